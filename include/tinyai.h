@@ -2163,7 +2163,7 @@ typedef struct tinyai_session_call {
                               in order: inputs of fewer rows are SHAPE */
   const int64_t* counts; /**< of each row's T steps so many count, from the front, 0 to T; null: all. A row with 0 sits
                               out. Outputs at steps that do not count are numbers that mean nothing */
-  int64_t row_count;     /**< entries of both lists */
+  int64_t row_count;     /**< entries of both lists: one at least, where either is there */
 } tinyai_session_call;
 
 /** What a session is, and holds. */
@@ -2950,7 +2950,7 @@ TINYAI_API tinyai_status tinyai_predictor_create(tinyai_manager into, tinyai_mod
  * @param input     for the module, or for `before`
  * @param out       the result
  * @return CALLBACK, CAPPED (a callback made something among the module's parameters), GRAPH (what a trace cannot see,
- *         of one that compiles), and what the module answers. Threads: any, at once.
+ *         of one that compiles), NO_PLACE (of a detached input), and what the module answers. Threads: any, at once.
  */
 TINYAI_API tinyai_status tinyai_predictor_predict(tinyai_manager into, tinyai_predictor predictor, tinyai_array input,
                                                   tinyai_array* out);

@@ -209,8 +209,10 @@ class Method:
         if self.creates and attr.name == "shape":
             return "shape.dimensions()"
         value = native_argument(attr)
+        if attr.type not in ("axes", "ints", "shape"):
+            return value
         none_is_default = attr.type == "axes" and attr.default is not None
-        return f"Ids.orAll({value})" if none_is_default else value
+        return f"Ids.orAll({value})" if none_is_default else f"Objects.requireNonNull({value})"
 
     def call(self, arguments):
         return f"NativeOperators.{camel(f'{self.form}_{self.op.name}')}({', '.join(arguments)})"
@@ -251,7 +253,7 @@ def operators_class(api, name, what, wanted, shared=""):
                     methods += java_operands.with_variable(Method(op, "variable", api.enums))
     body = "\n".join([*methods, shared] if shared else methods)
     own = "    /**\n     * Type of the elements.\n     * @return the type\n     */\n    public abstract DataType getDataType();\n\n    /**\n     * Sizes of the axes.\n     * @return the shape\n     */\n    public abstract Shape getShape();\n\n" if shared else ""
-    imports = imports_of(body) + "".join(f"import java.util.{kind};\n" for kind in ("Collection", "List") if f"{kind}<" in body)
+    imports = imports_of(body) + "".join(f"import java.util.{kind};\n" for kind in ("Collection", "List", "Objects") if f"{kind}<" in body or f"{kind}.require" in body)
     return (f"// {what}: {text.DO_NOT_EDIT}.\npackage ai.tinyai;\n\n{imports}{chr(10) if imports else ''}"
             f"/** {what}. */\nabstract class {name} implements NDResource {{\n    {name}() {{}}\n\n{own}{body}}}\n")
 

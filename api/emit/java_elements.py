@@ -54,12 +54,14 @@ NUMBERS = {"float": ("F32", "item"), "double": ("F64", "item"), "int": ("I32", "
 
 
 def one(kind):
-    """getFloat(..): of an array of any type, as Java would convert it."""
+    """getFloat(..): of an array of any type."""
     number = f"at.{NUMBERS[kind][1]}()"
-    converted = {"boolean": f"{number} != 0", "double": number, "long": number}.get(kind, f"({kind}) {number}")
+    converted = {"boolean": f"{number} != 0", "double": number, "long": number}.get(kind, f"Element.{kind}Of({number})")
     call = ("Element.of((NDArray) this, indices, at -> " + converted + ")")
-    return method([f"One element, as a {kind}.", "@param indices its place along each axis, negative from the end; none: of an array of one element",
-                   "@return its value"], f"{kind} get{kind.capitalize()}(long... indices)", f"return {call};")
+    narrow = {"float": ", rounded to the next", "int": ""}
+    thrown = [f"@throws TinyAiException RANGE where it is beyond them: {'getDouble' if kind == 'float' else 'getLong'} gives it"] if kind in narrow else []
+    return method([f"One element, as a {kind}{narrow.get(kind, '')}.", "@param indices its place along each axis, negative from the end; none: of an array of one element",
+                   "@return its value", *thrown], f"{kind} get{kind.capitalize()}(long... indices)", f"return {call};")
 
 
 ROWS = '''    static {kind}[] joined({kind}[][] rows) {{

@@ -11,19 +11,26 @@ WORDS = {"no_grad": "noGrad", "epoch_begin": "onEpochBegin", "forward_end": "onF
 PHRASES = [("name the result's scope as 'into'", "pass the result's scope first, as in x.add(manager, y)"), ("pass one as 'into'", "pass one first, as in x.add(manager, y)"),
            ("as 'into'", "first"), ("'into'", "the scope"), ("TINYAI_LOSS_HOST", "Loss.HOST"), ("' is a null pointer", "' is null"), ("'output_count'", "'outputs'"),
            ("'module' is a ", "'block' is a "), ("'outputs_loss_function'", "outputsLossFunction"), ("'loss_function'", "lossFunction"), ("'key_mask'", "keyMask"),
-           ("set_sparse_grad off", "setSparseGrad(false)")]
+           ("set_sparse_grad off", "setSparseGrad(false)"),
+           # Who calls is Java here, or whoever reads it; C says "the host".
+           ("that the host composed", "composed in Java"), ("composed by the host", "composed in Java"), ("without the host", "without calling Java"),
+           ("a copy from the host", "a copy from Java"), ("a copy to the host", "a copy to Java"), ("the host's data", "Java's data"),
+           ("the host's memory", "memory of Java's"), ("the host's function", "your function"), ("the host's allocator", "your allocator"), ("the host's", "yours")]
 # How the engine goes on where it names a parameter of the call in quotes; what else is in quotes is somebody's own name.
-OF_PARAMETERS = r" is -?\d| is null| is a null | is not a handle| is a handle of| is marked as| has -?\d+ entries| names axis| is an? \w+ that was released"
+OF_PARAMETERS = r" is -?(?:\d|nan|inf)| is null| is a null | is not given| is not a handle| is a handle of| is marked as| has -?\d+ entries| names axis| is an? \w+ that was released"
 # Of the glue alone.
 UNNAMED = ("_release", "_state_init", "_state_swap", "_state_clear", "_options_init", "replica_thread", "last_error", "dtype_name", "dtype_size",
            "status_name")
+
+# What messages begin with besides: C says less than the function's name, or the glue says more of what it has called.
+SAID = {"predict": "Predictor.predict", "predict_session": "Predictor.predict", "custom_call": "CustomFunction.call"}
 
 
 def functions(api, surface):
     """{C's name without its prefix: Java's}."""
     renamed = {f"{noun}_{name}": f"{java_names.NOUNS[noun]}.{java}" for noun, listed in java_methods.METHODS.items() for name, java in listed.items() if java and not name.startswith("array_")}
     made = {entry.function: f"Blocks.{camel(entry.name)}" for entry in api.modules.modules}
-    found = {}
+    found = dict(SAID)
     for function in surface.functions:
         name = function.name.removeprefix("tinyai_")
         if not name.endswith(UNNAMED):
@@ -68,6 +75,7 @@ final class JavaNames {{
     private static final Pattern WORD = Pattern.compile("(?<!\\\\w)'[^']*'(?!{of_parameters})|(?<![\\\\w/.-])tinyai_\\\\w+|(?<![\\\\w/.-])[a-z]\\\\w*(?![\\\\w/-]|\\\\.\\\\w)");
 
     private static final Pattern HEAD = Pattern.compile("(\\\\w+)(: | of )");
+    private static final Pattern NOBODY = Pattern.compile("is a null \\\\w+ handle");
     private static final Pattern AGAIN = Pattern.compile("(\\\\w+): ");
 
     private JavaNames() {{}}
@@ -88,7 +96,7 @@ final class JavaNames {{
         for (int i = 0; i < PHRASES.length; i += 2) {{
             said = said.replace(PHRASES[i], PHRASES[i + 1]);
         }}
-        return said;
+        return NOBODY.matcher(said).replaceAll("is not given");
     }}
 
     /** What is said of an object begins with its class, which has been named then. */

@@ -9,6 +9,7 @@ NUMBERED = {"div", "floor_div", "mod", "maximum", "minimum", "equal", "not_equal
 PLACED = ("@Nullable NDManager into", "into", "the scope of the result; null: the operands and the entered scope decide")
 FIRST = slice(1)  # the other operands are none of the caller's variables
 NUMBER = ("double b", "b", "a number; integers stay integers beside a whole one")
+EXPONENT = ("long b", "b", "a whole number; integers stay integers where it is not negative, and are f32 where it is")
 WHOLE = ("long b", "b", "a whole number, which is itself beside integers; those stay integers")
 
 
@@ -23,7 +24,7 @@ def by_number(method):
         return
     of_arrays = form == "array" or op.in_place
     compares = "true" if op.outputs and op.outputs[0].index else "false"
-    made = f"Operands.{'number' if of_arrays else 'numberVariable'}({'null' if op.in_place else 'into'}, this, b, {compares})"
+    made = f"Operands.{'number' if of_arrays else 'numberVariable'}(\"{java_names.method(op)}\", {'null' if op.in_place else 'into'}, this, b, {compares})"
     arguments = ["ThreadState.current()"] + ([] if op.in_place else ["Ids.orNull(into)"]) + ["id()", "number"]
     body = [f"long number = {made};", "try {", *(f"    {line}" for line in method.returning(method.call(arguments))), "} finally {",
             f"    NativeFunctions.{'array' if of_arrays else 'variable'}Release(number);", "}"]
@@ -43,9 +44,10 @@ def by_whole_number(method):
     kind = "number" if method.form == "array" else "numberVariable"
     goes = "Operands.isPower(this, b)" if op.name == "pow" else "Operands.isDouble(this, b)"
     call = method.call(["ThreadState.current()", "Ids.orNull(into)", "id()", "number"])
-    yield method.written([WHOLE], [f"return {op.name}(null, b);"], FIRST)
-    yield method.written([PLACED, WHOLE], [
-        f"if ({goes}) {{", f"    return {op.name}(into, (double) b);", "}", f"long number = Operands.{kind}(into, this, b, false);", "try {",
+    whole = EXPONENT if op.name == "pow" else WHOLE
+    yield method.written([whole], [f"return {op.name}(null, b);"], FIRST)
+    yield method.written([PLACED, whole], [
+        f"if ({goes}) {{", f"    return {op.name}(into, (double) b);", "}", f"long number = Operands.{kind}(\"{op.name}\", into, this, b, false);", "try {",
         *(f"    {line}" for line in method.returning(call)), "} finally {", f"    NativeFunctions.{method.form}Release(number);", "}"], FIRST)
 
 
@@ -97,7 +99,7 @@ WHOLES = '''
         if (Operands.isDouble(this, value)) {
             return maskedFill(into, mask, (double) value);
         }
-        long number = Operands.{number}(into, this, value, false);
+        long number = Operands.{number}("maskedFill", into, this, value, false);
         try {
             return new {T}(NativeOperators.{form}Where(ThreadState.current(), Ids.orNull(into), mask.id(), number, id()));
         } finally {
@@ -131,14 +133,14 @@ def with_array(method):
     """A variable's, beside an array."""
     if takes_two(method):
         name = camel(method.op.inputs[1].name)
-        yield from with_constant(method, "NDArray", "; no gradient flows to it", f"{name}, id()", ["id()", "constant"])
+        yield from with_constant(method, "NDArray", "; no gradient flows to it", name, ["id()", "constant"])
 
 
 def with_variable(method):
     """An array's, beside a variable: recorded, and no gradient flows to the array."""
     if takes_two(method):
         name = camel(method.op.inputs[1].name)
-        yield from with_constant(method, "Variable", "; the gradient flows to it alone", f"(NDArray) this, {name}.id()", ["constant", f"{name}.id()"])
+        yield from with_constant(method, "Variable", "; the gradient flows to it alone", "(NDArray) this", ["constant", f"{name}.id()"])
 
 
 SHARED = '''
@@ -365,7 +367,7 @@ WRITTEN = '''
      */
     public void set(NDIndex index, double value) {
         try (NDManager scope = NDManager.unwatched(null, "set")) {
-            set(index, new NDArray(Operands.number(scope, this, value, false)));
+            set(index, new NDArray(Operands.number("set", scope, this, value, false)));
         }
     }
 
@@ -376,7 +378,7 @@ WRITTEN = '''
      */
     public void set(NDIndex index, long value) {
         try (NDManager scope = NDManager.unwatched(null, "set")) {
-            set(index, new NDArray(Operands.number(scope, this, value, false)));
+            set(index, new NDArray(Operands.number("set", scope, this, value, false)));
         }
     }
 

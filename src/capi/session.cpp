@@ -54,6 +54,8 @@ void capi::with_session(const char* name, tinyai_session session, nn::Module* mo
   if (module && &own.module() != &module->source())
     fail(Status::kArgument, name, ": ", own.describe(), " was made for ", own.module().describe(),
          ", and not for this ", module->source().describe());
+  if ((known.rows || known.counts) && known.row_count == 0)
+    fail(Status::kArgument, name, ": ", own.describe(), ": a list of no rows, or of no counts, is not all of them");
   const nn::Session::Use use(own);
   nn::SessionCall running(own, list_of(known.rows, known.row_count, "rows"),
                           list_of(known.counts, known.row_count, "counts"));

@@ -462,7 +462,7 @@ Place place_in(Id id, const char* argument) {
   }
   const std::lock_guard guard(tree_lock());
   Manager& manager = live_manager_locked(id, argument);
-  fail_if_unowned(manager, argument);
+  fail_if_unowned(manager, cat("'", argument, "'").c_str());
   cached = {id.bits, &shard_locked(manager)};
   return {cached.shard, id.bits};
 }

@@ -5,6 +5,7 @@
 
 #include "base/error.h"
 #include "memory/deadline.h"
+#include "memory/placement.h"
 #include "memory/random_stream.h"
 #include "memory/scope_guards.h"
 #include "nn/tree/session_call.h"
@@ -60,8 +61,11 @@ std::vector<Value> call_host(const char* name, PredictorHost& host, PredictorSte
 
 // The place of results when the caller does not say.
 uint64_t default_place(const Pinned& input) {
-  const uint64_t entered = memory::innermost_scope();
-  return entered ? entered : memory::owner_scope(*input);
+  if (const uint64_t entered = memory::innermost_scope()) return entered;
+  const uint64_t owner = memory::owner_scope(*input);
+  if (owner != memory::detached_manager().scope) return owner;
+  const memory::Voter none = 0;
+  return memory::place(0, {&none, 1}, "predict").scope;  // NO_PLACE
 }
 
 }  // namespace

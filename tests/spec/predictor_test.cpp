@@ -202,3 +202,16 @@ TEST_CASE("eight threads predict with one model, beside predictors made meanwhil
   CHECK(stats_of(model).caps == 0);
   check_accounts();
 }
+
+TEST_CASE("a detached input says not where a prediction belongs") {
+  const Scope model("model"), request("request");
+  const tinyai_predictor predictor = predictor_of(model, weighted_sum(model));
+  const tinyai_array x = array(request, {1, 2}, {1, 2}, TINYAI_F32);
+  const tinyai_resource all[] = {{x.id}};
+  check(tinyai_detach(all, 1));
+  tinyai_array y;
+  CHECK(tinyai_predictor_predict({0}, predictor, x, &y) == TINYAI_ERROR_NO_PLACE);
+  CHECK(last_error().find("predict: nothing says where the result belongs") == 0);
+  CHECK(values_of(predict(predictor, x, request.id)) == std::vector<double>{5});
+  check(tinyai_array_release(x));
+}

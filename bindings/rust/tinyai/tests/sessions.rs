@@ -78,6 +78,11 @@ fn rows_are_texts_of_their_own() -> Result<()> {
         .forward_session(&s, chat.rows([0]).counts([1, 1]), [&x])
         .unwrap_err();
     assert_eq!(unequal.status, Status::Shape);
+    let none: [usize; 0] = [];
+    let no_rows = net.forward_session(&s, chat.rows(none), [&x]).unwrap_err();
+    assert_eq!(no_rows.status, Status::Argument, "{no_rows}");
+    let no_counts = net.forward_session(&s, chat.counts(none), [&x]).unwrap_err();
+    assert_eq!(no_counts.status, Status::Argument, "{no_counts}");
     chat.reserve(8)?;
     let y = net.forward_session(&s, chat.rows([0]), [&x])?;
     assert!(close(&last(&y, 0)?, &at_once(&net, &[1, 2, 5, 7, 8])?));

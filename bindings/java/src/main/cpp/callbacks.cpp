@@ -21,7 +21,8 @@ enum Kind : jint {
   kChecked,
   kLoss,
   kEvent,
-  kCompiled
+  kCompiled,
+  kAfter
 };  // as in Callbacks.java
 constexpr jint kLocals = 8;
 // No status of the engine's, whose last message may be of what the host has handled.
@@ -131,6 +132,11 @@ tinyai_status custom_forward(tinyai_manager scope, const tinyai_variable* inputs
 tinyai_status compiled_run(tinyai_manager scope, const tinyai_variable* inputs, int64_t input_count,
                            tinyai_resource* outputs, int64_t output_count, void* user_data) {
   return upcall(user_data, kCompiled, scope, {inputs, input_count}, {}, {}, outputs, output_count);
+}
+
+tinyai_status after_module(tinyai_manager scope, const tinyai_array* inputs, int64_t input_count,
+                           tinyai_resource* outputs, int64_t output_count, void* user_data) {
+  return upcall(user_data, kAfter, scope, {inputs, input_count}, {}, {}, outputs, output_count);
 }
 
 tinyai_status custom_backward(tinyai_manager scope, const tinyai_function_backward* call, tinyai_resource* gradients,
@@ -338,8 +344,9 @@ jlongArray trainerEvaluate(JNIEnv* env, jclass, jlong state, jlong trainer, jlon
   return ids(env, {bits[0], bits[1]});
 }
 
+// With a host, which is called with what the module has given.
 jlong predictorCreate(JNIEnv* env, jclass, jlong state, jlong into, jlong module, jbyteArray name, jboolean compile,
-                      jlong plans) {
+                      jlong plans, jobject host) {
   const Entered entered(state);
   const Text text(env, name);
   tinyai_predictor_options options;
@@ -347,9 +354,28 @@ jlong predictorCreate(JNIEnv* env, jclass, jlong state, jlong into, jlong module
   options.name = text.c_str();
   options.compile = compile;
   if (plans != 0) options.plans = plans;
+  if (host) {
+    options.after = after_module;
+    options.user_data = target(env, host);
+    options.destroy = forget_target;
+    if (!options.user_data) return 0;
+  }
   tinyai_predictor made{};
-  check(env, tinyai_predictor_create(handle<tinyai_manager>(into), handle<tinyai_module>(module), &options, &made));
+  const tinyai_status status =
+      tinyai_predictor_create(handle<tinyai_manager>(into), handle<tinyai_module>(module), &options, &made);
+  if (!check(env, status) && host) forget_target(options.user_data);
   return id(made);
+}
+
+// As functionCall, of a function that is no CompiledFunction in Java.
+jlongArray customCall(JNIEnv* env, jclass, jlong state, jlong into, jlong function, jlongArray inputs, jlong count) {
+  const Entered entered(state);
+  const Handles<tinyai_variable> in(env, inputs);
+  Handles<tinyai_variable> out(env, count);
+  if (!in || !out) return nullptr;
+  const tinyai_status status = tinyai_function_call(handle<tinyai_manager>(into), handle<tinyai_function>(function),
+                                                    in.data(), in.count(), out.data(), out.count());
+  return check(env, status, {"function_call", "custom_call"}) ? out.ids(env) : nullptr;
 }
 
 // The batch's scope, then its arrays; all null at the end of an epoch.
@@ -370,12 +396,13 @@ const JNINativeMethod methods[] = {
     native<setProgress>("setProgress", "(Ljava/lang/Object;)V"),
     native<moduleCompose>("moduleCompose", "(JJ[BLjava/lang/Object;)J"),
     native<functionCustom>("functionCustom", "(JJ[BLjava/lang/Object;)J"),
+    native<customCall>("customCall", "(JJJ[JJ)[J"),
     native<functionCreate>("functionCreate", "(JJ[BJ[JLjava/lang/Object;)J"),
     native<gradcheck>("gradcheck", "(JJLjava/lang/Object;[JJJ[J)[J"),
     native<trainerCreate>("trainerCreate", "(JJ[BJ[JJ[JZIZLjava/lang/Object;)J"),
     native<trainerRun>("trainerRun", "(JJ)V"),
     native<trainerEvaluate>("trainerEvaluate", "(JJJ)[J"),
-    native<predictorCreate>("predictorCreate", "(JJJ[BZJ)J"),
+    native<predictorCreate>("predictorCreate", "(JJJ[BZJLjava/lang/Object;)J"),
     native<loaderNext>("loaderNext", "(JJJJ)[J"),
 };
 

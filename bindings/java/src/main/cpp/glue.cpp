@@ -1,7 +1,9 @@
 // Errors, texts, threads and global references; the library's entry, which registers all natives.
 #include "glue.h"
 
+#include <cstring>
 #include <mutex>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -56,6 +58,12 @@ bool leave(const Thrown& thrown) {
   return true;
 }
 
+void fail_of(JNIEnv* env, tinyai_status status, const char* message, const Called& called) {
+  const size_t length = std::strlen(called.in_c);
+  if (length == 0 || std::strncmp(message, called.in_c, length) != 0) return fail(env, status, message);
+  fail(env, status, (std::string(called.in_java) + (message + length)).c_str());
+}
+
 Thrown take_left() {
   const std::lock_guard guard(left_lock);
   return std::exchange(left, {});
@@ -106,7 +114,9 @@ void fail(JNIEnv* env, tinyai_status status, const char* message) {
   if (!env->ExceptionCheck() && thrown) env->Throw(static_cast<jthrowable>(thrown));
 }
 
-bool check(JNIEnv* env, tinyai_status status) {
+bool check(JNIEnv* env, tinyai_status status) { return check(env, status, {"", ""}); }
+
+bool check(JNIEnv* env, tinyai_status status, const Called& called) {
   if (status == TINYAI_OK) return true;
   if (!env->ExceptionCheck() && status == TINYAI_ERROR_CALLBACK && rethrow_stashed(env)) return false;
   drop_stashed(env);  // of a call that nobody checked: C's own, say
@@ -114,12 +124,12 @@ bool check(JNIEnv* env, tinyai_status status) {
   char message[4096];
   const int64_t length = tinyai_last_error(message, sizeof message);
   if (length <= static_cast<int64_t>(sizeof message)) {
-    fail(env, status, message);
+    fail_of(env, status, message, called);
     return false;
   }
   const std::unique_ptr<char[]> whole(new (std::nothrow) char[static_cast<size_t>(length)]);
   if (whole) tinyai_last_error(whole.get(), length);
-  fail(env, status, whole ? whole.get() : message);
+  fail_of(env, status, whole ? whole.get() : message, called);
   return false;
 }
 

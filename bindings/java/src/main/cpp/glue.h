@@ -23,6 +23,11 @@ namespace tinyai_jni {
 // Throws what went wrong, unless the status is TINYAI_OK: the exception of the callback that has ended the call
 // (TINYAI_ERROR_CALLBACK), else one made of status and message. Returns whether the call may go on.
 bool check(JNIEnv* env, tinyai_status status);
+// The same of a function that has another name in Java than C's has: what JavaNames knows in the message's first place.
+struct Called {
+  const char *in_c, *in_java;
+};
+bool check(JNIEnv* env, tinyai_status status, const Called& called);
 // The same with a message of the glue's own.
 void fail(JNIEnv* env, tinyai_status status, const char* message);
 // Tensors of buffers and of DLPack that were let go of so far.

@@ -4730,7 +4730,7 @@ extern "C" {
     /// @param input     for the module, or for `before`
     /// @param out       the result
     /// @return CALLBACK, CAPPED (a callback made something among the module's parameters), GRAPH (what a trace cannot see,
-    ///         of one that compiles), and what the module answers. Threads: any, at once.
+    ///         of one that compiles), NO_PLACE (of a detached input), and what the module answers. Threads: any, at once.
     /// ```
     pub fn tinyai_predictor_predict(into: tinyai_manager, predictor: tinyai_predictor, input: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
 

@@ -280,12 +280,13 @@ abstract class ArrayElements extends ArrayOperators {
     }
 
     /**
-     * One element, as a float.
+     * One element, as a float, rounded to the next.
      * @param indices its place along each axis, negative from the end; none: of an array of one element
      * @return its value
+     * @throws TinyAiException RANGE where it is beyond them: getDouble gives it
      */
     public float getFloat(long... indices) {
-        return Element.of((NDArray) this, indices, at -> (float) at.item());
+        return Element.of((NDArray) this, indices, at -> Element.floatOf(at.item()));
     }
 
     /**
@@ -301,9 +302,10 @@ abstract class ArrayElements extends ArrayOperators {
      * One element, as a int.
      * @param indices its place along each axis, negative from the end; none: of an array of one element
      * @return its value
+     * @throws TinyAiException RANGE where it is beyond them: getLong gives it
      */
     public int getInt(long... indices) {
-        return Element.of((NDArray) this, indices, at -> (int) at.itemLong());
+        return Element.of((NDArray) this, indices, at -> Element.intOf(at.itemLong()));
     }
 
     /**

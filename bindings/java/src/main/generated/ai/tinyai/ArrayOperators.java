@@ -17,6 +17,7 @@ import ai.tinyai.options.MaxPool2dOptions;
 import ai.tinyai.options.MaxPool3dOptions;
 import ai.tinyai.options.QuantizedConv2dOptions;
 import ai.tinyai.options.UnfoldOptions;
+import java.util.Objects;
 
 /** The operators of arrays. */
 abstract class ArrayOperators implements NDResource {
@@ -905,7 +906,7 @@ abstract class ArrayOperators implements NDResource {
         if (Operands.isDouble(this, b)) {
             return add(into, (double) b);
         }
-        long number = Operands.number(into, this, b, false);
+        long number = Operands.number("add", into, this, b, false);
         try {
             return new NDArray(NativeOperators.arrayAdd(ThreadState.current(), Ids.orNull(into), id(), number));
         } finally {
@@ -920,7 +921,7 @@ abstract class ArrayOperators implements NDResource {
      * @return the broadcast shape, the promoted dtype
      */
     public Variable add(Variable b) {
-        long constant = Operands.constant((NDArray) this, b.id());
+        long constant = Operands.constant((NDArray) this);
         try {
             return new Variable(NativeOperators.variableAdd(ThreadState.current(), 0, constant, b.id()));
         } finally {
@@ -985,7 +986,7 @@ abstract class ArrayOperators implements NDResource {
         if (Operands.isDouble(this, b)) {
             return sub(into, (double) b);
         }
-        long number = Operands.number(into, this, b, false);
+        long number = Operands.number("sub", into, this, b, false);
         try {
             return new NDArray(NativeOperators.arraySub(ThreadState.current(), Ids.orNull(into), id(), number));
         } finally {
@@ -1000,7 +1001,7 @@ abstract class ArrayOperators implements NDResource {
      * @return the broadcast shape, the promoted dtype
      */
     public Variable sub(Variable b) {
-        long constant = Operands.constant((NDArray) this, b.id());
+        long constant = Operands.constant((NDArray) this);
         try {
             return new Variable(NativeOperators.variableSub(ThreadState.current(), 0, constant, b.id()));
         } finally {
@@ -1046,7 +1047,7 @@ abstract class ArrayOperators implements NDResource {
         if (Operands.isDouble(this, b)) {
             return mul(into, (double) b);
         }
-        long number = Operands.number(into, this, b, false);
+        long number = Operands.number("mul", into, this, b, false);
         try {
             return new NDArray(NativeOperators.arrayMul(ThreadState.current(), Ids.orNull(into), id(), number));
         } finally {
@@ -1061,7 +1062,7 @@ abstract class ArrayOperators implements NDResource {
      * @return the broadcast shape, the promoted dtype
      */
     public Variable mul(Variable b) {
-        long constant = Operands.constant((NDArray) this, b.id());
+        long constant = Operands.constant((NDArray) this);
         try {
             return new Variable(NativeOperators.variableMul(ThreadState.current(), 0, constant, b.id()));
         } finally {
@@ -1104,7 +1105,7 @@ abstract class ArrayOperators implements NDResource {
      * @return the broadcast shape, the promoted dtype, or f32 where that is not floating
      */
     public NDArray div(@Nullable NDManager into, double b) {
-        long number = Operands.number(into, this, b, false);
+        long number = Operands.number("div", into, this, b, false);
         try {
             return new NDArray(NativeOperators.arrayDiv(ThreadState.current(), Ids.orNull(into), id(), number));
         } finally {
@@ -1128,7 +1129,7 @@ abstract class ArrayOperators implements NDResource {
      * @return the broadcast shape, the promoted dtype, or f32 where that is not floating
      */
     public NDArray div(@Nullable NDManager into, long b) {
-        long number = Operands.number(into, this, b, false);
+        long number = Operands.number("div", into, this, b, false);
         try {
             return new NDArray(NativeOperators.arrayDiv(ThreadState.current(), Ids.orNull(into), id(), number));
         } finally {
@@ -1143,7 +1144,7 @@ abstract class ArrayOperators implements NDResource {
      * @return the broadcast shape, the promoted dtype, or f32 where that is not floating
      */
     public Variable div(Variable b) {
-        long constant = Operands.constant((NDArray) this, b.id());
+        long constant = Operands.constant((NDArray) this);
         try {
             return new Variable(NativeOperators.variableDiv(ThreadState.current(), 0, constant, b.id()));
         } finally {
@@ -1172,7 +1173,7 @@ abstract class ArrayOperators implements NDResource {
 
     /**
      * a to the power b. Integers wrap.
-     * @param b a whole number, which is itself beside integers; those stay integers
+     * @param b a whole number; integers stay integers where it is not negative, and are f32 where it is
      * @return the broadcast shape, the promoted dtype
      */
     public NDArray pow(long b) {
@@ -1182,14 +1183,14 @@ abstract class ArrayOperators implements NDResource {
     /**
      * a to the power b. Integers wrap.
      * @param into the scope of the result; null: the operands and the entered scope decide
-     * @param b a whole number, which is itself beside integers; those stay integers
+     * @param b a whole number; integers stay integers where it is not negative, and are f32 where it is
      * @return the broadcast shape, the promoted dtype
      */
     public NDArray pow(@Nullable NDManager into, long b) {
         if (Operands.isPower(this, b)) {
             return pow(into, (double) b);
         }
-        long number = Operands.number(into, this, b, false);
+        long number = Operands.number("pow", into, this, b, false);
         try {
             return new NDArray(NativeOperators.arrayPow(ThreadState.current(), Ids.orNull(into), id(), number));
         } finally {
@@ -1204,7 +1205,7 @@ abstract class ArrayOperators implements NDResource {
      * @return the broadcast shape, the promoted dtype
      */
     public Variable pow(Variable b) {
-        long constant = Operands.constant((NDArray) this, b.id());
+        long constant = Operands.constant((NDArray) this);
         try {
             return new Variable(NativeOperators.variablePow(ThreadState.current(), 0, constant, b.id()));
         } finally {
@@ -1247,7 +1248,7 @@ abstract class ArrayOperators implements NDResource {
      * @return the broadcast shape, the promoted dtype
      */
     public NDArray maximum(@Nullable NDManager into, double b) {
-        long number = Operands.number(into, this, b, false);
+        long number = Operands.number("maximum", into, this, b, false);
         try {
             return new NDArray(NativeOperators.arrayMaximum(ThreadState.current(), Ids.orNull(into), id(), number));
         } finally {
@@ -1271,7 +1272,7 @@ abstract class ArrayOperators implements NDResource {
      * @return the broadcast shape, the promoted dtype
      */
     public NDArray maximum(@Nullable NDManager into, long b) {
-        long number = Operands.number(into, this, b, false);
+        long number = Operands.number("maximum", into, this, b, false);
         try {
             return new NDArray(NativeOperators.arrayMaximum(ThreadState.current(), Ids.orNull(into), id(), number));
         } finally {
@@ -1286,7 +1287,7 @@ abstract class ArrayOperators implements NDResource {
      * @return the broadcast shape, the promoted dtype
      */
     public Variable maximum(Variable b) {
-        long constant = Operands.constant((NDArray) this, b.id());
+        long constant = Operands.constant((NDArray) this);
         try {
             return new Variable(NativeOperators.variableMaximum(ThreadState.current(), 0, constant, b.id()));
         } finally {
@@ -1329,7 +1330,7 @@ abstract class ArrayOperators implements NDResource {
      * @return the broadcast shape, the promoted dtype
      */
     public NDArray minimum(@Nullable NDManager into, double b) {
-        long number = Operands.number(into, this, b, false);
+        long number = Operands.number("minimum", into, this, b, false);
         try {
             return new NDArray(NativeOperators.arrayMinimum(ThreadState.current(), Ids.orNull(into), id(), number));
         } finally {
@@ -1353,7 +1354,7 @@ abstract class ArrayOperators implements NDResource {
      * @return the broadcast shape, the promoted dtype
      */
     public NDArray minimum(@Nullable NDManager into, long b) {
-        long number = Operands.number(into, this, b, false);
+        long number = Operands.number("minimum", into, this, b, false);
         try {
             return new NDArray(NativeOperators.arrayMinimum(ThreadState.current(), Ids.orNull(into), id(), number));
         } finally {
@@ -1368,7 +1369,7 @@ abstract class ArrayOperators implements NDResource {
      * @return the broadcast shape, the promoted dtype
      */
     public Variable minimum(Variable b) {
-        long constant = Operands.constant((NDArray) this, b.id());
+        long constant = Operands.constant((NDArray) this);
         try {
             return new Variable(NativeOperators.variableMinimum(ThreadState.current(), 0, constant, b.id()));
         } finally {
@@ -1405,7 +1406,7 @@ abstract class ArrayOperators implements NDResource {
      * @return the broadcast shape, the promoted dtype, or f32 where that is not floating
      */
     public Variable logAddExp(Variable b) {
-        long constant = Operands.constant((NDArray) this, b.id());
+        long constant = Operands.constant((NDArray) this);
         try {
             return new Variable(NativeOperators.variableLogaddexp(ThreadState.current(), 0, constant, b.id()));
         } finally {
@@ -1445,7 +1446,7 @@ abstract class ArrayOperators implements NDResource {
      * @return the broadcast shape, the promoted dtype, or f32 where that is not floating
      */
     public Variable atan2(Variable b) {
-        long constant = Operands.constant((NDArray) this, b.id());
+        long constant = Operands.constant((NDArray) this);
         try {
             return new Variable(NativeOperators.variableAtan2(ThreadState.current(), 0, constant, b.id()));
         } finally {
@@ -1513,7 +1514,7 @@ abstract class ArrayOperators implements NDResource {
      * @return the broadcast shape, the promoted dtype
      */
     public NDArray mod(@Nullable NDManager into, double b) {
-        long number = Operands.number(into, this, b, false);
+        long number = Operands.number("mod", into, this, b, false);
         try {
             return new NDArray(NativeOperators.arrayMod(ThreadState.current(), Ids.orNull(into), id(), number));
         } finally {
@@ -1539,7 +1540,7 @@ abstract class ArrayOperators implements NDResource {
      * @return the broadcast shape, the promoted dtype
      */
     public NDArray mod(@Nullable NDManager into, long b) {
-        long number = Operands.number(into, this, b, false);
+        long number = Operands.number("mod", into, this, b, false);
         try {
             return new NDArray(NativeOperators.arrayMod(ThreadState.current(), Ids.orNull(into), id(), number));
         } finally {
@@ -1555,7 +1556,7 @@ abstract class ArrayOperators implements NDResource {
      * @return the broadcast shape, the promoted dtype
      */
     public Variable mod(Variable b) {
-        long constant = Operands.constant((NDArray) this, b.id());
+        long constant = Operands.constant((NDArray) this);
         try {
             return new Variable(NativeOperators.variableMod(ThreadState.current(), 0, constant, b.id()));
         } finally {
@@ -1606,7 +1607,7 @@ abstract class ArrayOperators implements NDResource {
      * @return the broadcast shape, the promoted dtype
      */
     public NDArray floorDiv(@Nullable NDManager into, double b) {
-        long number = Operands.number(into, this, b, false);
+        long number = Operands.number("floorDiv", into, this, b, false);
         try {
             return new NDArray(NativeOperators.arrayFloorDiv(ThreadState.current(), Ids.orNull(into), id(), number));
         } finally {
@@ -1634,7 +1635,7 @@ abstract class ArrayOperators implements NDResource {
      * @return the broadcast shape, the promoted dtype
      */
     public NDArray floorDiv(@Nullable NDManager into, long b) {
-        long number = Operands.number(into, this, b, false);
+        long number = Operands.number("floorDiv", into, this, b, false);
         try {
             return new NDArray(NativeOperators.arrayFloorDiv(ThreadState.current(), Ids.orNull(into), id(), number));
         } finally {
@@ -1651,7 +1652,7 @@ abstract class ArrayOperators implements NDResource {
      * @return the broadcast shape, the promoted dtype
      */
     public Variable floorDiv(Variable b) {
-        long constant = Operands.constant((NDArray) this, b.id());
+        long constant = Operands.constant((NDArray) this);
         try {
             return new Variable(NativeOperators.variableFloorDiv(ThreadState.current(), 0, constant, b.id()));
         } finally {
@@ -1694,7 +1695,7 @@ abstract class ArrayOperators implements NDResource {
      * @return the broadcast shape, bool
      */
     public NDArray eq(@Nullable NDManager into, double b) {
-        long number = Operands.number(into, this, b, true);
+        long number = Operands.number("eq", into, this, b, true);
         try {
             return new NDArray(NativeOperators.arrayEqual(ThreadState.current(), Ids.orNull(into), id(), number));
         } finally {
@@ -1718,7 +1719,7 @@ abstract class ArrayOperators implements NDResource {
      * @return the broadcast shape, bool
      */
     public NDArray eq(@Nullable NDManager into, long b) {
-        long number = Operands.number(into, this, b, true);
+        long number = Operands.number("eq", into, this, b, true);
         try {
             return new NDArray(NativeOperators.arrayEqual(ThreadState.current(), Ids.orNull(into), id(), number));
         } finally {
@@ -1733,7 +1734,7 @@ abstract class ArrayOperators implements NDResource {
      * @return the broadcast shape, bool
      */
     public NDArray eq(Variable b) {
-        long constant = Operands.constant((NDArray) this, b.id());
+        long constant = Operands.constant((NDArray) this);
         try {
             return new NDArray(NativeOperators.variableEqual(ThreadState.current(), 0, constant, b.id()));
         } finally {
@@ -1776,7 +1777,7 @@ abstract class ArrayOperators implements NDResource {
      * @return the broadcast shape, bool
      */
     public NDArray neq(@Nullable NDManager into, double b) {
-        long number = Operands.number(into, this, b, true);
+        long number = Operands.number("neq", into, this, b, true);
         try {
             return new NDArray(NativeOperators.arrayNotEqual(ThreadState.current(), Ids.orNull(into), id(), number));
         } finally {
@@ -1800,7 +1801,7 @@ abstract class ArrayOperators implements NDResource {
      * @return the broadcast shape, bool
      */
     public NDArray neq(@Nullable NDManager into, long b) {
-        long number = Operands.number(into, this, b, true);
+        long number = Operands.number("neq", into, this, b, true);
         try {
             return new NDArray(NativeOperators.arrayNotEqual(ThreadState.current(), Ids.orNull(into), id(), number));
         } finally {
@@ -1815,7 +1816,7 @@ abstract class ArrayOperators implements NDResource {
      * @return the broadcast shape, bool
      */
     public NDArray neq(Variable b) {
-        long constant = Operands.constant((NDArray) this, b.id());
+        long constant = Operands.constant((NDArray) this);
         try {
             return new NDArray(NativeOperators.variableNotEqual(ThreadState.current(), 0, constant, b.id()));
         } finally {
@@ -1858,7 +1859,7 @@ abstract class ArrayOperators implements NDResource {
      * @return the broadcast shape, bool
      */
     public NDArray lt(@Nullable NDManager into, double b) {
-        long number = Operands.number(into, this, b, true);
+        long number = Operands.number("lt", into, this, b, true);
         try {
             return new NDArray(NativeOperators.arrayLess(ThreadState.current(), Ids.orNull(into), id(), number));
         } finally {
@@ -1882,7 +1883,7 @@ abstract class ArrayOperators implements NDResource {
      * @return the broadcast shape, bool
      */
     public NDArray lt(@Nullable NDManager into, long b) {
-        long number = Operands.number(into, this, b, true);
+        long number = Operands.number("lt", into, this, b, true);
         try {
             return new NDArray(NativeOperators.arrayLess(ThreadState.current(), Ids.orNull(into), id(), number));
         } finally {
@@ -1897,7 +1898,7 @@ abstract class ArrayOperators implements NDResource {
      * @return the broadcast shape, bool
      */
     public NDArray lt(Variable b) {
-        long constant = Operands.constant((NDArray) this, b.id());
+        long constant = Operands.constant((NDArray) this);
         try {
             return new NDArray(NativeOperators.variableLess(ThreadState.current(), 0, constant, b.id()));
         } finally {
@@ -1940,7 +1941,7 @@ abstract class ArrayOperators implements NDResource {
      * @return the broadcast shape, bool
      */
     public NDArray lte(@Nullable NDManager into, double b) {
-        long number = Operands.number(into, this, b, true);
+        long number = Operands.number("lte", into, this, b, true);
         try {
             return new NDArray(NativeOperators.arrayLessEqual(ThreadState.current(), Ids.orNull(into), id(), number));
         } finally {
@@ -1964,7 +1965,7 @@ abstract class ArrayOperators implements NDResource {
      * @return the broadcast shape, bool
      */
     public NDArray lte(@Nullable NDManager into, long b) {
-        long number = Operands.number(into, this, b, true);
+        long number = Operands.number("lte", into, this, b, true);
         try {
             return new NDArray(NativeOperators.arrayLessEqual(ThreadState.current(), Ids.orNull(into), id(), number));
         } finally {
@@ -1979,7 +1980,7 @@ abstract class ArrayOperators implements NDResource {
      * @return the broadcast shape, bool
      */
     public NDArray lte(Variable b) {
-        long constant = Operands.constant((NDArray) this, b.id());
+        long constant = Operands.constant((NDArray) this);
         try {
             return new NDArray(NativeOperators.variableLessEqual(ThreadState.current(), 0, constant, b.id()));
         } finally {
@@ -2022,7 +2023,7 @@ abstract class ArrayOperators implements NDResource {
      * @return the broadcast shape, bool
      */
     public NDArray gt(@Nullable NDManager into, double b) {
-        long number = Operands.number(into, this, b, true);
+        long number = Operands.number("gt", into, this, b, true);
         try {
             return new NDArray(NativeOperators.arrayGreater(ThreadState.current(), Ids.orNull(into), id(), number));
         } finally {
@@ -2046,7 +2047,7 @@ abstract class ArrayOperators implements NDResource {
      * @return the broadcast shape, bool
      */
     public NDArray gt(@Nullable NDManager into, long b) {
-        long number = Operands.number(into, this, b, true);
+        long number = Operands.number("gt", into, this, b, true);
         try {
             return new NDArray(NativeOperators.arrayGreater(ThreadState.current(), Ids.orNull(into), id(), number));
         } finally {
@@ -2061,7 +2062,7 @@ abstract class ArrayOperators implements NDResource {
      * @return the broadcast shape, bool
      */
     public NDArray gt(Variable b) {
-        long constant = Operands.constant((NDArray) this, b.id());
+        long constant = Operands.constant((NDArray) this);
         try {
             return new NDArray(NativeOperators.variableGreater(ThreadState.current(), 0, constant, b.id()));
         } finally {
@@ -2104,7 +2105,7 @@ abstract class ArrayOperators implements NDResource {
      * @return the broadcast shape, bool
      */
     public NDArray gte(@Nullable NDManager into, double b) {
-        long number = Operands.number(into, this, b, true);
+        long number = Operands.number("gte", into, this, b, true);
         try {
             return new NDArray(NativeOperators.arrayGreaterEqual(ThreadState.current(), Ids.orNull(into), id(), number));
         } finally {
@@ -2128,7 +2129,7 @@ abstract class ArrayOperators implements NDResource {
      * @return the broadcast shape, bool
      */
     public NDArray gte(@Nullable NDManager into, long b) {
-        long number = Operands.number(into, this, b, true);
+        long number = Operands.number("gte", into, this, b, true);
         try {
             return new NDArray(NativeOperators.arrayGreaterEqual(ThreadState.current(), Ids.orNull(into), id(), number));
         } finally {
@@ -2143,7 +2144,7 @@ abstract class ArrayOperators implements NDResource {
      * @return the broadcast shape, bool
      */
     public NDArray gte(Variable b) {
-        long constant = Operands.constant((NDArray) this, b.id());
+        long constant = Operands.constant((NDArray) this);
         try {
             return new NDArray(NativeOperators.variableGreaterEqual(ThreadState.current(), 0, constant, b.id()));
         } finally {
@@ -2177,7 +2178,7 @@ abstract class ArrayOperators implements NDResource {
      * @return the broadcast shape, bool
      */
     public NDArray logicalAnd(Variable b) {
-        long constant = Operands.constant((NDArray) this, b.id());
+        long constant = Operands.constant((NDArray) this);
         try {
             return new NDArray(NativeOperators.variableLogicalAnd(ThreadState.current(), 0, constant, b.id()));
         } finally {
@@ -2211,7 +2212,7 @@ abstract class ArrayOperators implements NDResource {
      * @return the broadcast shape, bool
      */
     public NDArray logicalOr(Variable b) {
-        long constant = Operands.constant((NDArray) this, b.id());
+        long constant = Operands.constant((NDArray) this);
         try {
             return new NDArray(NativeOperators.variableLogicalOr(ThreadState.current(), 0, constant, b.id()));
         } finally {
@@ -2245,7 +2246,7 @@ abstract class ArrayOperators implements NDResource {
      * @return the broadcast shape, bool
      */
     public NDArray logicalXor(Variable b) {
-        long constant = Operands.constant((NDArray) this, b.id());
+        long constant = Operands.constant((NDArray) this);
         try {
             return new NDArray(NativeOperators.variableLogicalXor(ThreadState.current(), 0, constant, b.id()));
         } finally {
@@ -2269,7 +2270,7 @@ abstract class ArrayOperators implements NDResource {
      * @return this
      */
     public NDArray addi(double b) {
-        long number = Operands.number(null, this, b, false);
+        long number = Operands.number("addi", null, this, b, false);
         try {
             NativeOperators.arrayAddInplace(ThreadState.current(), id(), number);
             return (NDArray) this;
@@ -2284,7 +2285,7 @@ abstract class ArrayOperators implements NDResource {
      * @return this
      */
     public NDArray addi(long b) {
-        long number = Operands.number(null, this, b, false);
+        long number = Operands.number("addi", null, this, b, false);
         try {
             NativeOperators.arrayAddInplace(ThreadState.current(), id(), number);
             return (NDArray) this;
@@ -2309,7 +2310,7 @@ abstract class ArrayOperators implements NDResource {
      * @return this
      */
     public NDArray subi(double b) {
-        long number = Operands.number(null, this, b, false);
+        long number = Operands.number("subi", null, this, b, false);
         try {
             NativeOperators.arraySubInplace(ThreadState.current(), id(), number);
             return (NDArray) this;
@@ -2324,7 +2325,7 @@ abstract class ArrayOperators implements NDResource {
      * @return this
      */
     public NDArray subi(long b) {
-        long number = Operands.number(null, this, b, false);
+        long number = Operands.number("subi", null, this, b, false);
         try {
             NativeOperators.arraySubInplace(ThreadState.current(), id(), number);
             return (NDArray) this;
@@ -2349,7 +2350,7 @@ abstract class ArrayOperators implements NDResource {
      * @return this
      */
     public NDArray muli(double b) {
-        long number = Operands.number(null, this, b, false);
+        long number = Operands.number("muli", null, this, b, false);
         try {
             NativeOperators.arrayMulInplace(ThreadState.current(), id(), number);
             return (NDArray) this;
@@ -2364,7 +2365,7 @@ abstract class ArrayOperators implements NDResource {
      * @return this
      */
     public NDArray muli(long b) {
-        long number = Operands.number(null, this, b, false);
+        long number = Operands.number("muli", null, this, b, false);
         try {
             NativeOperators.arrayMulInplace(ThreadState.current(), id(), number);
             return (NDArray) this;
@@ -2389,7 +2390,7 @@ abstract class ArrayOperators implements NDResource {
      * @return this
      */
     public NDArray divi(double b) {
-        long number = Operands.number(null, this, b, false);
+        long number = Operands.number("divi", null, this, b, false);
         try {
             NativeOperators.arrayDivInplace(ThreadState.current(), id(), number);
             return (NDArray) this;
@@ -2404,7 +2405,7 @@ abstract class ArrayOperators implements NDResource {
      * @return this
      */
     public NDArray divi(long b) {
-        long number = Operands.number(null, this, b, false);
+        long number = Operands.number("divi", null, this, b, false);
         try {
             NativeOperators.arrayDivInplace(ThreadState.current(), id(), number);
             return (NDArray) this;
@@ -2960,7 +2961,7 @@ abstract class ArrayOperators implements NDResource {
      * @return [shape], x's dtype
      */
     public NDArray reshape(long... shape) {
-        return new NDArray(NativeOperators.arrayReshape(ThreadState.current(), 0, id(), shape));
+        return new NDArray(NativeOperators.arrayReshape(ThreadState.current(), 0, id(), Objects.requireNonNull(shape)));
     }
 
     /**
@@ -2970,7 +2971,7 @@ abstract class ArrayOperators implements NDResource {
      * @return [shape], x's dtype
      */
     public NDArray reshape(@Nullable NDManager into, long... shape) {
-        return new NDArray(NativeOperators.arrayReshape(ThreadState.current(), Ids.orNull(into), id(), shape));
+        return new NDArray(NativeOperators.arrayReshape(ThreadState.current(), Ids.orNull(into), id(), Objects.requireNonNull(shape)));
     }
 
     /**
@@ -2998,7 +2999,7 @@ abstract class ArrayOperators implements NDResource {
      * @return [shape], x's dtype
      */
     public NDArray broadcast(long... shape) {
-        return new NDArray(NativeOperators.arrayExpand(ThreadState.current(), 0, id(), shape));
+        return new NDArray(NativeOperators.arrayExpand(ThreadState.current(), 0, id(), Objects.requireNonNull(shape)));
     }
 
     /**
@@ -3008,7 +3009,7 @@ abstract class ArrayOperators implements NDResource {
      * @return [shape], x's dtype
      */
     public NDArray broadcast(@Nullable NDManager into, long... shape) {
-        return new NDArray(NativeOperators.arrayExpand(ThreadState.current(), Ids.orNull(into), id(), shape));
+        return new NDArray(NativeOperators.arrayExpand(ThreadState.current(), Ids.orNull(into), id(), Objects.requireNonNull(shape)));
     }
 
     /**
@@ -3170,7 +3171,7 @@ abstract class ArrayOperators implements NDResource {
      * @return x's sizes and the padding; x's dtype
      */
     public NDArray pad(long... padding) {
-        return new NDArray(NativeOperators.arrayPad(ThreadState.current(), 0, id(), padding, 0.0));
+        return new NDArray(NativeOperators.arrayPad(ThreadState.current(), 0, id(), Objects.requireNonNull(padding), 0.0));
     }
 
     /**
@@ -3180,7 +3181,7 @@ abstract class ArrayOperators implements NDResource {
      * @return x's sizes and the padding; x's dtype
      */
     public NDArray pad(long[] padding, double value) {
-        return new NDArray(NativeOperators.arrayPad(ThreadState.current(), 0, id(), padding, value));
+        return new NDArray(NativeOperators.arrayPad(ThreadState.current(), 0, id(), Objects.requireNonNull(padding), value));
     }
 
     /**
@@ -3191,7 +3192,7 @@ abstract class ArrayOperators implements NDResource {
      * @return x's sizes and the padding; x's dtype
      */
     public NDArray pad(@Nullable NDManager into, long[] padding, double value) {
-        return new NDArray(NativeOperators.arrayPad(ThreadState.current(), Ids.orNull(into), id(), padding, value));
+        return new NDArray(NativeOperators.arrayPad(ThreadState.current(), Ids.orNull(into), id(), Objects.requireNonNull(padding), value));
     }
 
     /**
@@ -3201,7 +3202,7 @@ abstract class ArrayOperators implements NDResource {
      * @return x's sizes and the padding; x's dtype
      */
     public NDArray padReflect(long... padding) {
-        return new NDArray(NativeOperators.arrayPadReflect(ThreadState.current(), 0, id(), padding));
+        return new NDArray(NativeOperators.arrayPadReflect(ThreadState.current(), 0, id(), Objects.requireNonNull(padding)));
     }
 
     /**
@@ -3212,7 +3213,7 @@ abstract class ArrayOperators implements NDResource {
      * @return x's sizes and the padding; x's dtype
      */
     public NDArray padReflect(@Nullable NDManager into, long... padding) {
-        return new NDArray(NativeOperators.arrayPadReflect(ThreadState.current(), Ids.orNull(into), id(), padding));
+        return new NDArray(NativeOperators.arrayPadReflect(ThreadState.current(), Ids.orNull(into), id(), Objects.requireNonNull(padding)));
     }
 
     /**
@@ -3221,7 +3222,7 @@ abstract class ArrayOperators implements NDResource {
      * @return x's sizes and the padding; x's dtype
      */
     public NDArray padReplicate(long... padding) {
-        return new NDArray(NativeOperators.arrayPadReplicate(ThreadState.current(), 0, id(), padding));
+        return new NDArray(NativeOperators.arrayPadReplicate(ThreadState.current(), 0, id(), Objects.requireNonNull(padding)));
     }
 
     /**
@@ -3231,7 +3232,7 @@ abstract class ArrayOperators implements NDResource {
      * @return x's sizes and the padding; x's dtype
      */
     public NDArray padReplicate(@Nullable NDManager into, long... padding) {
-        return new NDArray(NativeOperators.arrayPadReplicate(ThreadState.current(), Ids.orNull(into), id(), padding));
+        return new NDArray(NativeOperators.arrayPadReplicate(ThreadState.current(), Ids.orNull(into), id(), Objects.requireNonNull(padding)));
     }
 
     /**
@@ -3240,7 +3241,7 @@ abstract class ArrayOperators implements NDResource {
      * @return x's sizes and the padding; x's dtype
      */
     public NDArray padCircular(long... padding) {
-        return new NDArray(NativeOperators.arrayPadCircular(ThreadState.current(), 0, id(), padding));
+        return new NDArray(NativeOperators.arrayPadCircular(ThreadState.current(), 0, id(), Objects.requireNonNull(padding)));
     }
 
     /**
@@ -3250,7 +3251,7 @@ abstract class ArrayOperators implements NDResource {
      * @return x's sizes and the padding; x's dtype
      */
     public NDArray padCircular(@Nullable NDManager into, long... padding) {
-        return new NDArray(NativeOperators.arrayPadCircular(ThreadState.current(), Ids.orNull(into), id(), padding));
+        return new NDArray(NativeOperators.arrayPadCircular(ThreadState.current(), Ids.orNull(into), id(), Objects.requireNonNull(padding)));
     }
 
     /**
@@ -3260,7 +3261,7 @@ abstract class ArrayOperators implements NDResource {
      * @return the shape and dtype of x
      */
     public NDArray roll(long[] shifts, int... axes) {
-        return new NDArray(NativeOperators.arrayRoll(ThreadState.current(), 0, id(), shifts, Ids.orAll(axes)));
+        return new NDArray(NativeOperators.arrayRoll(ThreadState.current(), 0, id(), Objects.requireNonNull(shifts), Ids.orAll(axes)));
     }
 
     /**
@@ -3271,7 +3272,7 @@ abstract class ArrayOperators implements NDResource {
      * @return the shape and dtype of x
      */
     public NDArray roll(@Nullable NDManager into, long[] shifts, int[] axes) {
-        return new NDArray(NativeOperators.arrayRoll(ThreadState.current(), Ids.orNull(into), id(), shifts, Ids.orAll(axes)));
+        return new NDArray(NativeOperators.arrayRoll(ThreadState.current(), Ids.orNull(into), id(), Objects.requireNonNull(shifts), Ids.orAll(axes)));
     }
 
     /**
@@ -3301,7 +3302,7 @@ abstract class ArrayOperators implements NDResource {
      * @return x's sizes times those numbers; x's dtype
      */
     public NDArray tile(long[] times) {
-        return new NDArray(NativeOperators.arrayTile(ThreadState.current(), 0, id(), times));
+        return new NDArray(NativeOperators.arrayTile(ThreadState.current(), 0, id(), Objects.requireNonNull(times)));
     }
 
     /**
@@ -3311,7 +3312,7 @@ abstract class ArrayOperators implements NDResource {
      * @return x's sizes times those numbers; x's dtype
      */
     public NDArray tile(@Nullable NDManager into, long[] times) {
-        return new NDArray(NativeOperators.arrayTile(ThreadState.current(), Ids.orNull(into), id(), times));
+        return new NDArray(NativeOperators.arrayTile(ThreadState.current(), Ids.orNull(into), id(), Objects.requireNonNull(times)));
     }
 
     /**
@@ -3461,7 +3462,7 @@ abstract class ArrayOperators implements NDResource {
      * @return [N, C, size], x's dtype
      */
     public NDArray interpolate(long... size) {
-        return new NDArray(NativeOperators.arrayInterpolate(ThreadState.current(), 0, id(), size, Interpolation.NEAREST.value(), false));
+        return new NDArray(NativeOperators.arrayInterpolate(ThreadState.current(), 0, id(), Objects.requireNonNull(size), Interpolation.NEAREST.value(), false));
     }
 
     /**
@@ -3476,7 +3477,7 @@ abstract class ArrayOperators implements NDResource {
      * @return [N, C, size], x's dtype
      */
     public NDArray interpolate(long[] size, Interpolation mode, boolean alignCorners) {
-        return new NDArray(NativeOperators.arrayInterpolate(ThreadState.current(), 0, id(), size, mode.value(), alignCorners));
+        return new NDArray(NativeOperators.arrayInterpolate(ThreadState.current(), 0, id(), Objects.requireNonNull(size), mode.value(), alignCorners));
     }
 
     /**
@@ -3492,7 +3493,7 @@ abstract class ArrayOperators implements NDResource {
      * @return [N, C, size], x's dtype
      */
     public NDArray interpolate(@Nullable NDManager into, long[] size, Interpolation mode, boolean alignCorners) {
-        return new NDArray(NativeOperators.arrayInterpolate(ThreadState.current(), Ids.orNull(into), id(), size, mode.value(), alignCorners));
+        return new NDArray(NativeOperators.arrayInterpolate(ThreadState.current(), Ids.orNull(into), id(), Objects.requireNonNull(size), mode.value(), alignCorners));
     }
 
     /**
@@ -3970,7 +3971,7 @@ abstract class ArrayOperators implements NDResource {
      * @return [.., m, n], the promoted dtype
      */
     public Variable matMul(Variable b) {
-        long constant = Operands.constant((NDArray) this, b.id());
+        long constant = Operands.constant((NDArray) this);
         try {
             return new Variable(NativeOperators.variableMatmul(ThreadState.current(), 0, constant, b.id()));
         } finally {
@@ -4034,7 +4035,7 @@ abstract class ArrayOperators implements NDResource {
      * @return [], the promoted dtype
      */
     public Variable dot(Variable b) {
-        long constant = Operands.constant((NDArray) this, b.id());
+        long constant = Operands.constant((NDArray) this);
         try {
             return new Variable(NativeOperators.variableDot(ThreadState.current(), 0, constant, b.id()));
         } finally {
@@ -4068,7 +4069,7 @@ abstract class ArrayOperators implements NDResource {
      * @return [m,n], the promoted dtype
      */
     public Variable outer(Variable b) {
-        long constant = Operands.constant((NDArray) this, b.id());
+        long constant = Operands.constant((NDArray) this);
         try {
             return new Variable(NativeOperators.variableOuter(ThreadState.current(), 0, constant, b.id()));
         } finally {
@@ -5370,7 +5371,7 @@ abstract class ArrayOperators implements NDResource {
      * @return [], or the shape of the single losses with reduction none; the promoted dtype
      */
     public Variable mseLoss(Variable target) {
-        long constant = Operands.constant((NDArray) this, target.id());
+        long constant = Operands.constant((NDArray) this);
         try {
             return new Variable(NativeOperators.variableMseLoss(ThreadState.current(), 0, constant, target.id(), Reduction.MEAN.value()));
         } finally {
@@ -5386,7 +5387,7 @@ abstract class ArrayOperators implements NDResource {
      * @return [], or the shape of the single losses with reduction none; the promoted dtype
      */
     public Variable mseLoss(Variable target, Reduction reduction) {
-        long constant = Operands.constant((NDArray) this, target.id());
+        long constant = Operands.constant((NDArray) this);
         try {
             return new Variable(NativeOperators.variableMseLoss(ThreadState.current(), 0, constant, target.id(), reduction.value()));
         } finally {
@@ -5431,7 +5432,7 @@ abstract class ArrayOperators implements NDResource {
      * @return [], or the shape of the single losses with reduction none; the promoted dtype
      */
     public Variable l1Loss(Variable target) {
-        long constant = Operands.constant((NDArray) this, target.id());
+        long constant = Operands.constant((NDArray) this);
         try {
             return new Variable(NativeOperators.variableL1Loss(ThreadState.current(), 0, constant, target.id(), Reduction.MEAN.value()));
         } finally {
@@ -5447,7 +5448,7 @@ abstract class ArrayOperators implements NDResource {
      * @return [], or the shape of the single losses with reduction none; the promoted dtype
      */
     public Variable l1Loss(Variable target, Reduction reduction) {
-        long constant = Operands.constant((NDArray) this, target.id());
+        long constant = Operands.constant((NDArray) this);
         try {
             return new Variable(NativeOperators.variableL1Loss(ThreadState.current(), 0, constant, target.id(), reduction.value()));
         } finally {
@@ -5498,7 +5499,7 @@ abstract class ArrayOperators implements NDResource {
      * @return [], or the shape of the single losses with reduction none; the promoted dtype
      */
     public Variable huberLoss(Variable target) {
-        long constant = Operands.constant((NDArray) this, target.id());
+        long constant = Operands.constant((NDArray) this);
         try {
             return new Variable(NativeOperators.variableHuberLoss(ThreadState.current(), 0, constant, target.id(), 1.0, Reduction.MEAN.value()));
         } finally {
@@ -5516,7 +5517,7 @@ abstract class ArrayOperators implements NDResource {
      * @return [], or the shape of the single losses with reduction none; the promoted dtype
      */
     public Variable huberLoss(Variable target, double delta, Reduction reduction) {
-        long constant = Operands.constant((NDArray) this, target.id());
+        long constant = Operands.constant((NDArray) this);
         try {
             return new Variable(NativeOperators.variableHuberLoss(ThreadState.current(), 0, constant, target.id(), delta, reduction.value()));
         } finally {
@@ -5765,7 +5766,7 @@ abstract class ArrayOperators implements NDResource {
      * @return [], or the shape of the single losses with reduction none; the promoted dtype
      */
     public Variable klDiv(Variable target) {
-        long constant = Operands.constant((NDArray) this, target.id());
+        long constant = Operands.constant((NDArray) this);
         try {
             return new Variable(NativeOperators.variableKlDiv(ThreadState.current(), 0, constant, target.id(), false, Reduction.MEAN.value()));
         } finally {
@@ -5785,7 +5786,7 @@ abstract class ArrayOperators implements NDResource {
      * @return [], or the shape of the single losses with reduction none; the promoted dtype
      */
     public Variable klDiv(Variable target, boolean logTarget, Reduction reduction) {
-        long constant = Operands.constant((NDArray) this, target.id());
+        long constant = Operands.constant((NDArray) this);
         try {
             return new Variable(NativeOperators.variableKlDiv(ThreadState.current(), 0, constant, target.id(), logTarget, reduction.value()));
         } finally {
@@ -5834,7 +5835,7 @@ abstract class ArrayOperators implements NDResource {
      * @return [], or the shape of the single losses with reduction none; the promoted dtype
      */
     public Variable bceWithLogits(Variable target) {
-        long constant = Operands.constant((NDArray) this, target.id());
+        long constant = Operands.constant((NDArray) this);
         try {
             return new Variable(NativeOperators.variableBceWithLogits(ThreadState.current(), 0, constant, target.id(), Reduction.MEAN.value()));
         } finally {
@@ -5851,7 +5852,7 @@ abstract class ArrayOperators implements NDResource {
      * @return [], or the shape of the single losses with reduction none; the promoted dtype
      */
     public Variable bceWithLogits(Variable target, Reduction reduction) {
-        long constant = Operands.constant((NDArray) this, target.id());
+        long constant = Operands.constant((NDArray) this);
         try {
             return new Variable(NativeOperators.variableBceWithLogits(ThreadState.current(), 0, constant, target.id(), reduction.value()));
         } finally {
@@ -6141,7 +6142,7 @@ abstract class ArrayOperators implements NDResource {
         if (Operands.isDouble(this, value)) {
             return maskedFill(into, mask, (double) value);
         }
-        long number = Operands.number(into, this, value, false);
+        long number = Operands.number("maskedFill", into, this, value, false);
         try {
             return new NDArray(NativeOperators.arrayWhere(ThreadState.current(), Ids.orNull(into), mask.id(), number, id()));
         } finally {
@@ -6170,7 +6171,7 @@ abstract class ArrayOperators implements NDResource {
      */
     public void set(NDIndex index, double value) {
         try (NDManager scope = NDManager.unwatched(null, "set")) {
-            set(index, new NDArray(Operands.number(scope, this, value, false)));
+            set(index, new NDArray(Operands.number("set", scope, this, value, false)));
         }
     }
 
@@ -6181,7 +6182,7 @@ abstract class ArrayOperators implements NDResource {
      */
     public void set(NDIndex index, long value) {
         try (NDManager scope = NDManager.unwatched(null, "set")) {
-            set(index, new NDArray(Operands.number(scope, this, value, false)));
+            set(index, new NDArray(Operands.number("set", scope, this, value, false)));
         }
     }
 

@@ -58,6 +58,7 @@ final class JavaNames {
         FUNCTIONS.put("cross_entropy", "crossEntropy");
         FUNCTIONS.put("cumprod", "cumProd");
         FUNCTIONS.put("cumsum", "cumSum");
+        FUNCTIONS.put("custom_call", "CustomFunction.call");
         FUNCTIONS.put("dataset_from_arrays", "Dataset");
         FUNCTIONS.put("dataset_size", "Dataset.size");
         FUNCTIONS.put("dataset_split", "Dataset.split");
@@ -290,6 +291,8 @@ final class JavaNames {
         FUNCTIONS.put("pixel_shuffle", "pixelShuffle");
         FUNCTIONS.put("pixel_unshuffle", "pixelUnshuffle");
         FUNCTIONS.put("pow_scalar", "pow");
+        FUNCTIONS.put("predict", "Predictor.predict");
+        FUNCTIONS.put("predict_session", "Predictor.predict");
         FUNCTIONS.put("predictor_create", "Predictor");
         FUNCTIONS.put("predictor_predict", "Predictor.predict");
         FUNCTIONS.put("predictor_predict_many", "Predictor.predict");
@@ -787,9 +790,10 @@ final class JavaNames {
     }
 
     // A name in quotes is somebody's own, but for an option's with its value; what stands in a path is left alone too.
-    private static final Pattern WORD = Pattern.compile("(?<!\\w)'[^']*'(?! is -?\\d| is null| is a null | is not a handle| is a handle of| is marked as| has -?\\d+ entries| names axis| is an? \\w+ that was released)|(?<![\\w/.-])tinyai_\\w+|(?<![\\w/.-])[a-z]\\w*(?![\\w/-]|\\.\\w)");
+    private static final Pattern WORD = Pattern.compile("(?<!\\w)'[^']*'(?! is -?(?:\\d|nan|inf)| is null| is a null | is not given| is not a handle| is a handle of| is marked as| has -?\\d+ entries| names axis| is an? \\w+ that was released)|(?<![\\w/.-])tinyai_\\w+|(?<![\\w/.-])[a-z]\\w*(?![\\w/-]|\\.\\w)");
 
     private static final Pattern HEAD = Pattern.compile("(\\w+)(: | of )");
+    private static final Pattern NOBODY = Pattern.compile("is a null \\w+ handle");
     private static final Pattern AGAIN = Pattern.compile("(\\w+): ");
 
     private JavaNames() {}
@@ -803,14 +807,14 @@ final class JavaNames {
         return called + head.group(2) + in(withoutIt(called, message.substring(head.end())));
     }
 
-    private static final String[] PHRASES = {"name the result's scope as 'into'", "pass the result's scope first, as in x.add(manager, y)", "pass one as 'into'", "pass one first, as in x.add(manager, y)", "as 'into'", "first", "'into'", "the scope", "TINYAI_LOSS_HOST", "Loss.HOST", "' is a null pointer", "' is null", "'output_count'", "'outputs'", "'module' is a ", "'block' is a ", "'outputs_loss_function'", "outputsLossFunction", "'loss_function'", "lossFunction", "'key_mask'", "keyMask", "set_sparse_grad off", "setSparseGrad(false)"};
+    private static final String[] PHRASES = {"name the result's scope as 'into'", "pass the result's scope first, as in x.add(manager, y)", "pass one as 'into'", "pass one first, as in x.add(manager, y)", "as 'into'", "first", "'into'", "the scope", "TINYAI_LOSS_HOST", "Loss.HOST", "' is a null pointer", "' is null", "'output_count'", "'outputs'", "'module' is a ", "'block' is a ", "'outputs_loss_function'", "outputsLossFunction", "'loss_function'", "lossFunction", "'key_mask'", "keyMask", "set_sparse_grad off", "setSparseGrad(false)", "that the host composed", "composed in Java", "composed by the host", "composed in Java", "without the host", "without calling Java", "a copy from the host", "a copy from Java", "a copy to the host", "a copy to Java", "the host's data", "Java's data", "the host's memory", "memory of Java's", "the host's function", "your function", "the host's allocator", "your allocator", "the host's", "yours"};
 
     private static String phrased(String message) {
         String said = message;
         for (int i = 0; i < PHRASES.length; i += 2) {
             said = said.replace(PHRASES[i], PHRASES[i + 1]);
         }
-        return said;
+        return NOBODY.matcher(said).replaceAll("is not given");
     }
 
     /** What is said of an object begins with its class, which has been named then. */

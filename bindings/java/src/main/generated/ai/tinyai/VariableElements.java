@@ -187,12 +187,13 @@ abstract class VariableElements extends VariableOperators {
     }
 
     /**
-     * One element, as a float.
+     * One element, as a float, rounded to the next.
      * @param indices its place along each axis, negative from the end; none: of an array of one element
      * @return its value
+     * @throws TinyAiException RANGE where it is beyond them: getDouble gives it
      */
     public float getFloat(long... indices) {
-        return Element.of(value(), indices, at -> (float) at.item());
+        return Element.of(value(), indices, at -> Element.floatOf(at.item()));
     }
 
     /**
@@ -208,9 +209,10 @@ abstract class VariableElements extends VariableOperators {
      * One element, as a int.
      * @param indices its place along each axis, negative from the end; none: of an array of one element
      * @return its value
+     * @throws TinyAiException RANGE where it is beyond them: getLong gives it
      */
     public int getInt(long... indices) {
-        return Element.of(value(), indices, at -> (int) at.itemLong());
+        return Element.of(value(), indices, at -> Element.intOf(at.itemLong()));
     }
 
     /**

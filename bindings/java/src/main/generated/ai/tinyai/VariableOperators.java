@@ -18,6 +18,7 @@ import ai.tinyai.options.MaxPool3dOptions;
 import ai.tinyai.options.UnfoldOptions;
 import java.util.Collection;
 import java.util.List;
+import java.util.Objects;
 
 /** The operators of variables, which are recorded. */
 abstract class VariableOperators implements NDResource {
@@ -1002,7 +1003,7 @@ abstract class VariableOperators implements NDResource {
         if (Operands.isDouble(this, b)) {
             return add(into, (double) b);
         }
-        long number = Operands.numberVariable(into, this, b, false);
+        long number = Operands.numberVariable("add", into, this, b, false);
         try {
             return new Variable(NativeOperators.variableAdd(ThreadState.current(), Ids.orNull(into), id(), number));
         } finally {
@@ -1017,7 +1018,7 @@ abstract class VariableOperators implements NDResource {
      * @return the broadcast shape, the promoted dtype
      */
     public Variable add(NDArray b) {
-        long constant = Operands.constant(b, id());
+        long constant = Operands.constant(b);
         try {
             return new Variable(NativeOperators.variableAdd(ThreadState.current(), 0, id(), constant));
         } finally {
@@ -1088,7 +1089,7 @@ abstract class VariableOperators implements NDResource {
         if (Operands.isDouble(this, b)) {
             return sub(into, (double) b);
         }
-        long number = Operands.numberVariable(into, this, b, false);
+        long number = Operands.numberVariable("sub", into, this, b, false);
         try {
             return new Variable(NativeOperators.variableSub(ThreadState.current(), Ids.orNull(into), id(), number));
         } finally {
@@ -1103,7 +1104,7 @@ abstract class VariableOperators implements NDResource {
      * @return the broadcast shape, the promoted dtype
      */
     public Variable sub(NDArray b) {
-        long constant = Operands.constant(b, id());
+        long constant = Operands.constant(b);
         try {
             return new Variable(NativeOperators.variableSub(ThreadState.current(), 0, id(), constant));
         } finally {
@@ -1153,7 +1154,7 @@ abstract class VariableOperators implements NDResource {
         if (Operands.isDouble(this, b)) {
             return mul(into, (double) b);
         }
-        long number = Operands.numberVariable(into, this, b, false);
+        long number = Operands.numberVariable("mul", into, this, b, false);
         try {
             return new Variable(NativeOperators.variableMul(ThreadState.current(), Ids.orNull(into), id(), number));
         } finally {
@@ -1168,7 +1169,7 @@ abstract class VariableOperators implements NDResource {
      * @return the broadcast shape, the promoted dtype
      */
     public Variable mul(NDArray b) {
-        long constant = Operands.constant(b, id());
+        long constant = Operands.constant(b);
         try {
             return new Variable(NativeOperators.variableMul(ThreadState.current(), 0, id(), constant));
         } finally {
@@ -1215,7 +1216,7 @@ abstract class VariableOperators implements NDResource {
      * @return the broadcast shape, the promoted dtype, or f32 where that is not floating
      */
     public Variable div(@Nullable NDManager into, double b) {
-        long number = Operands.numberVariable(into, this, b, false);
+        long number = Operands.numberVariable("div", into, this, b, false);
         try {
             return new Variable(NativeOperators.variableDiv(ThreadState.current(), Ids.orNull(into), id(), number));
         } finally {
@@ -1241,7 +1242,7 @@ abstract class VariableOperators implements NDResource {
      * @return the broadcast shape, the promoted dtype, or f32 where that is not floating
      */
     public Variable div(@Nullable NDManager into, long b) {
-        long number = Operands.numberVariable(into, this, b, false);
+        long number = Operands.numberVariable("div", into, this, b, false);
         try {
             return new Variable(NativeOperators.variableDiv(ThreadState.current(), Ids.orNull(into), id(), number));
         } finally {
@@ -1256,7 +1257,7 @@ abstract class VariableOperators implements NDResource {
      * @return the broadcast shape, the promoted dtype, or f32 where that is not floating
      */
     public Variable div(NDArray b) {
-        long constant = Operands.constant(b, id());
+        long constant = Operands.constant(b);
         try {
             return new Variable(NativeOperators.variableDiv(ThreadState.current(), 0, id(), constant));
         } finally {
@@ -1288,7 +1289,7 @@ abstract class VariableOperators implements NDResource {
     /**
      * a to the power b. Integers wrap.
      * Gradients flow to a.
-     * @param b a whole number, which is itself beside integers; those stay integers
+     * @param b a whole number; integers stay integers where it is not negative, and are f32 where it is
      * @return the broadcast shape, the promoted dtype
      */
     public Variable pow(long b) {
@@ -1299,14 +1300,14 @@ abstract class VariableOperators implements NDResource {
      * a to the power b. Integers wrap.
      * Gradients flow to a.
      * @param into the scope of the result; null: the operands and the entered scope decide
-     * @param b a whole number, which is itself beside integers; those stay integers
+     * @param b a whole number; integers stay integers where it is not negative, and are f32 where it is
      * @return the broadcast shape, the promoted dtype
      */
     public Variable pow(@Nullable NDManager into, long b) {
         if (Operands.isPower(this, b)) {
             return pow(into, (double) b);
         }
-        long number = Operands.numberVariable(into, this, b, false);
+        long number = Operands.numberVariable("pow", into, this, b, false);
         try {
             return new Variable(NativeOperators.variablePow(ThreadState.current(), Ids.orNull(into), id(), number));
         } finally {
@@ -1321,7 +1322,7 @@ abstract class VariableOperators implements NDResource {
      * @return the broadcast shape, the promoted dtype
      */
     public Variable pow(NDArray b) {
-        long constant = Operands.constant(b, id());
+        long constant = Operands.constant(b);
         try {
             return new Variable(NativeOperators.variablePow(ThreadState.current(), 0, id(), constant));
         } finally {
@@ -1368,7 +1369,7 @@ abstract class VariableOperators implements NDResource {
      * @return the broadcast shape, the promoted dtype
      */
     public Variable maximum(@Nullable NDManager into, double b) {
-        long number = Operands.numberVariable(into, this, b, false);
+        long number = Operands.numberVariable("maximum", into, this, b, false);
         try {
             return new Variable(NativeOperators.variableMaximum(ThreadState.current(), Ids.orNull(into), id(), number));
         } finally {
@@ -1394,7 +1395,7 @@ abstract class VariableOperators implements NDResource {
      * @return the broadcast shape, the promoted dtype
      */
     public Variable maximum(@Nullable NDManager into, long b) {
-        long number = Operands.numberVariable(into, this, b, false);
+        long number = Operands.numberVariable("maximum", into, this, b, false);
         try {
             return new Variable(NativeOperators.variableMaximum(ThreadState.current(), Ids.orNull(into), id(), number));
         } finally {
@@ -1409,7 +1410,7 @@ abstract class VariableOperators implements NDResource {
      * @return the broadcast shape, the promoted dtype
      */
     public Variable maximum(NDArray b) {
-        long constant = Operands.constant(b, id());
+        long constant = Operands.constant(b);
         try {
             return new Variable(NativeOperators.variableMaximum(ThreadState.current(), 0, id(), constant));
         } finally {
@@ -1456,7 +1457,7 @@ abstract class VariableOperators implements NDResource {
      * @return the broadcast shape, the promoted dtype
      */
     public Variable minimum(@Nullable NDManager into, double b) {
-        long number = Operands.numberVariable(into, this, b, false);
+        long number = Operands.numberVariable("minimum", into, this, b, false);
         try {
             return new Variable(NativeOperators.variableMinimum(ThreadState.current(), Ids.orNull(into), id(), number));
         } finally {
@@ -1482,7 +1483,7 @@ abstract class VariableOperators implements NDResource {
      * @return the broadcast shape, the promoted dtype
      */
     public Variable minimum(@Nullable NDManager into, long b) {
-        long number = Operands.numberVariable(into, this, b, false);
+        long number = Operands.numberVariable("minimum", into, this, b, false);
         try {
             return new Variable(NativeOperators.variableMinimum(ThreadState.current(), Ids.orNull(into), id(), number));
         } finally {
@@ -1497,7 +1498,7 @@ abstract class VariableOperators implements NDResource {
      * @return the broadcast shape, the promoted dtype
      */
     public Variable minimum(NDArray b) {
-        long constant = Operands.constant(b, id());
+        long constant = Operands.constant(b);
         try {
             return new Variable(NativeOperators.variableMinimum(ThreadState.current(), 0, id(), constant));
         } finally {
@@ -1536,7 +1537,7 @@ abstract class VariableOperators implements NDResource {
      * @return the broadcast shape, the promoted dtype, or f32 where that is not floating
      */
     public Variable logAddExp(NDArray b) {
-        long constant = Operands.constant(b, id());
+        long constant = Operands.constant(b);
         try {
             return new Variable(NativeOperators.variableLogaddexp(ThreadState.current(), 0, id(), constant));
         } finally {
@@ -1578,7 +1579,7 @@ abstract class VariableOperators implements NDResource {
      * @return the broadcast shape, the promoted dtype, or f32 where that is not floating
      */
     public Variable atan2(NDArray b) {
-        long constant = Operands.constant(b, id());
+        long constant = Operands.constant(b);
         try {
             return new Variable(NativeOperators.variableAtan2(ThreadState.current(), 0, id(), constant));
         } finally {
@@ -1652,7 +1653,7 @@ abstract class VariableOperators implements NDResource {
      * @return the broadcast shape, the promoted dtype
      */
     public Variable mod(@Nullable NDManager into, double b) {
-        long number = Operands.numberVariable(into, this, b, false);
+        long number = Operands.numberVariable("mod", into, this, b, false);
         try {
             return new Variable(NativeOperators.variableMod(ThreadState.current(), Ids.orNull(into), id(), number));
         } finally {
@@ -1680,7 +1681,7 @@ abstract class VariableOperators implements NDResource {
      * @return the broadcast shape, the promoted dtype
      */
     public Variable mod(@Nullable NDManager into, long b) {
-        long number = Operands.numberVariable(into, this, b, false);
+        long number = Operands.numberVariable("mod", into, this, b, false);
         try {
             return new Variable(NativeOperators.variableMod(ThreadState.current(), Ids.orNull(into), id(), number));
         } finally {
@@ -1696,7 +1697,7 @@ abstract class VariableOperators implements NDResource {
      * @return the broadcast shape, the promoted dtype
      */
     public Variable mod(NDArray b) {
-        long constant = Operands.constant(b, id());
+        long constant = Operands.constant(b);
         try {
             return new Variable(NativeOperators.variableMod(ThreadState.current(), 0, id(), constant));
         } finally {
@@ -1751,7 +1752,7 @@ abstract class VariableOperators implements NDResource {
      * @return the broadcast shape, the promoted dtype
      */
     public Variable floorDiv(@Nullable NDManager into, double b) {
-        long number = Operands.numberVariable(into, this, b, false);
+        long number = Operands.numberVariable("floorDiv", into, this, b, false);
         try {
             return new Variable(NativeOperators.variableFloorDiv(ThreadState.current(), Ids.orNull(into), id(), number));
         } finally {
@@ -1781,7 +1782,7 @@ abstract class VariableOperators implements NDResource {
      * @return the broadcast shape, the promoted dtype
      */
     public Variable floorDiv(@Nullable NDManager into, long b) {
-        long number = Operands.numberVariable(into, this, b, false);
+        long number = Operands.numberVariable("floorDiv", into, this, b, false);
         try {
             return new Variable(NativeOperators.variableFloorDiv(ThreadState.current(), Ids.orNull(into), id(), number));
         } finally {
@@ -1798,7 +1799,7 @@ abstract class VariableOperators implements NDResource {
      * @return the broadcast shape, the promoted dtype
      */
     public Variable floorDiv(NDArray b) {
-        long constant = Operands.constant(b, id());
+        long constant = Operands.constant(b);
         try {
             return new Variable(NativeOperators.variableFloorDiv(ThreadState.current(), 0, id(), constant));
         } finally {
@@ -1845,7 +1846,7 @@ abstract class VariableOperators implements NDResource {
      * @return the broadcast shape, bool
      */
     public NDArray eq(@Nullable NDManager into, double b) {
-        long number = Operands.numberVariable(into, this, b, true);
+        long number = Operands.numberVariable("eq", into, this, b, true);
         try {
             return new NDArray(NativeOperators.variableEqual(ThreadState.current(), Ids.orNull(into), id(), number));
         } finally {
@@ -1871,7 +1872,7 @@ abstract class VariableOperators implements NDResource {
      * @return the broadcast shape, bool
      */
     public NDArray eq(@Nullable NDManager into, long b) {
-        long number = Operands.numberVariable(into, this, b, true);
+        long number = Operands.numberVariable("eq", into, this, b, true);
         try {
             return new NDArray(NativeOperators.variableEqual(ThreadState.current(), Ids.orNull(into), id(), number));
         } finally {
@@ -1886,7 +1887,7 @@ abstract class VariableOperators implements NDResource {
      * @return the broadcast shape, bool
      */
     public NDArray eq(NDArray b) {
-        long constant = Operands.constant(b, id());
+        long constant = Operands.constant(b);
         try {
             return new NDArray(NativeOperators.variableEqual(ThreadState.current(), 0, id(), constant));
         } finally {
@@ -1933,7 +1934,7 @@ abstract class VariableOperators implements NDResource {
      * @return the broadcast shape, bool
      */
     public NDArray neq(@Nullable NDManager into, double b) {
-        long number = Operands.numberVariable(into, this, b, true);
+        long number = Operands.numberVariable("neq", into, this, b, true);
         try {
             return new NDArray(NativeOperators.variableNotEqual(ThreadState.current(), Ids.orNull(into), id(), number));
         } finally {
@@ -1959,7 +1960,7 @@ abstract class VariableOperators implements NDResource {
      * @return the broadcast shape, bool
      */
     public NDArray neq(@Nullable NDManager into, long b) {
-        long number = Operands.numberVariable(into, this, b, true);
+        long number = Operands.numberVariable("neq", into, this, b, true);
         try {
             return new NDArray(NativeOperators.variableNotEqual(ThreadState.current(), Ids.orNull(into), id(), number));
         } finally {
@@ -1974,7 +1975,7 @@ abstract class VariableOperators implements NDResource {
      * @return the broadcast shape, bool
      */
     public NDArray neq(NDArray b) {
-        long constant = Operands.constant(b, id());
+        long constant = Operands.constant(b);
         try {
             return new NDArray(NativeOperators.variableNotEqual(ThreadState.current(), 0, id(), constant));
         } finally {
@@ -2021,7 +2022,7 @@ abstract class VariableOperators implements NDResource {
      * @return the broadcast shape, bool
      */
     public NDArray lt(@Nullable NDManager into, double b) {
-        long number = Operands.numberVariable(into, this, b, true);
+        long number = Operands.numberVariable("lt", into, this, b, true);
         try {
             return new NDArray(NativeOperators.variableLess(ThreadState.current(), Ids.orNull(into), id(), number));
         } finally {
@@ -2047,7 +2048,7 @@ abstract class VariableOperators implements NDResource {
      * @return the broadcast shape, bool
      */
     public NDArray lt(@Nullable NDManager into, long b) {
-        long number = Operands.numberVariable(into, this, b, true);
+        long number = Operands.numberVariable("lt", into, this, b, true);
         try {
             return new NDArray(NativeOperators.variableLess(ThreadState.current(), Ids.orNull(into), id(), number));
         } finally {
@@ -2062,7 +2063,7 @@ abstract class VariableOperators implements NDResource {
      * @return the broadcast shape, bool
      */
     public NDArray lt(NDArray b) {
-        long constant = Operands.constant(b, id());
+        long constant = Operands.constant(b);
         try {
             return new NDArray(NativeOperators.variableLess(ThreadState.current(), 0, id(), constant));
         } finally {
@@ -2109,7 +2110,7 @@ abstract class VariableOperators implements NDResource {
      * @return the broadcast shape, bool
      */
     public NDArray lte(@Nullable NDManager into, double b) {
-        long number = Operands.numberVariable(into, this, b, true);
+        long number = Operands.numberVariable("lte", into, this, b, true);
         try {
             return new NDArray(NativeOperators.variableLessEqual(ThreadState.current(), Ids.orNull(into), id(), number));
         } finally {
@@ -2135,7 +2136,7 @@ abstract class VariableOperators implements NDResource {
      * @return the broadcast shape, bool
      */
     public NDArray lte(@Nullable NDManager into, long b) {
-        long number = Operands.numberVariable(into, this, b, true);
+        long number = Operands.numberVariable("lte", into, this, b, true);
         try {
             return new NDArray(NativeOperators.variableLessEqual(ThreadState.current(), Ids.orNull(into), id(), number));
         } finally {
@@ -2150,7 +2151,7 @@ abstract class VariableOperators implements NDResource {
      * @return the broadcast shape, bool
      */
     public NDArray lte(NDArray b) {
-        long constant = Operands.constant(b, id());
+        long constant = Operands.constant(b);
         try {
             return new NDArray(NativeOperators.variableLessEqual(ThreadState.current(), 0, id(), constant));
         } finally {
@@ -2197,7 +2198,7 @@ abstract class VariableOperators implements NDResource {
      * @return the broadcast shape, bool
      */
     public NDArray gt(@Nullable NDManager into, double b) {
-        long number = Operands.numberVariable(into, this, b, true);
+        long number = Operands.numberVariable("gt", into, this, b, true);
         try {
             return new NDArray(NativeOperators.variableGreater(ThreadState.current(), Ids.orNull(into), id(), number));
         } finally {
@@ -2223,7 +2224,7 @@ abstract class VariableOperators implements NDResource {
      * @return the broadcast shape, bool
      */
     public NDArray gt(@Nullable NDManager into, long b) {
-        long number = Operands.numberVariable(into, this, b, true);
+        long number = Operands.numberVariable("gt", into, this, b, true);
         try {
             return new NDArray(NativeOperators.variableGreater(ThreadState.current(), Ids.orNull(into), id(), number));
         } finally {
@@ -2238,7 +2239,7 @@ abstract class VariableOperators implements NDResource {
      * @return the broadcast shape, bool
      */
     public NDArray gt(NDArray b) {
-        long constant = Operands.constant(b, id());
+        long constant = Operands.constant(b);
         try {
             return new NDArray(NativeOperators.variableGreater(ThreadState.current(), 0, id(), constant));
         } finally {
@@ -2285,7 +2286,7 @@ abstract class VariableOperators implements NDResource {
      * @return the broadcast shape, bool
      */
     public NDArray gte(@Nullable NDManager into, double b) {
-        long number = Operands.numberVariable(into, this, b, true);
+        long number = Operands.numberVariable("gte", into, this, b, true);
         try {
             return new NDArray(NativeOperators.variableGreaterEqual(ThreadState.current(), Ids.orNull(into), id(), number));
         } finally {
@@ -2311,7 +2312,7 @@ abstract class VariableOperators implements NDResource {
      * @return the broadcast shape, bool
      */
     public NDArray gte(@Nullable NDManager into, long b) {
-        long number = Operands.numberVariable(into, this, b, true);
+        long number = Operands.numberVariable("gte", into, this, b, true);
         try {
             return new NDArray(NativeOperators.variableGreaterEqual(ThreadState.current(), Ids.orNull(into), id(), number));
         } finally {
@@ -2326,7 +2327,7 @@ abstract class VariableOperators implements NDResource {
      * @return the broadcast shape, bool
      */
     public NDArray gte(NDArray b) {
-        long constant = Operands.constant(b, id());
+        long constant = Operands.constant(b);
         try {
             return new NDArray(NativeOperators.variableGreaterEqual(ThreadState.current(), 0, id(), constant));
         } finally {
@@ -2362,7 +2363,7 @@ abstract class VariableOperators implements NDResource {
      * @return the broadcast shape, bool
      */
     public NDArray logicalAnd(NDArray b) {
-        long constant = Operands.constant(b, id());
+        long constant = Operands.constant(b);
         try {
             return new NDArray(NativeOperators.variableLogicalAnd(ThreadState.current(), 0, id(), constant));
         } finally {
@@ -2398,7 +2399,7 @@ abstract class VariableOperators implements NDResource {
      * @return the broadcast shape, bool
      */
     public NDArray logicalOr(NDArray b) {
-        long constant = Operands.constant(b, id());
+        long constant = Operands.constant(b);
         try {
             return new NDArray(NativeOperators.variableLogicalOr(ThreadState.current(), 0, id(), constant));
         } finally {
@@ -2434,7 +2435,7 @@ abstract class VariableOperators implements NDResource {
      * @return the broadcast shape, bool
      */
     public NDArray logicalXor(NDArray b) {
-        long constant = Operands.constant(b, id());
+        long constant = Operands.constant(b);
         try {
             return new NDArray(NativeOperators.variableLogicalXor(ThreadState.current(), 0, id(), constant));
         } finally {
@@ -2460,7 +2461,7 @@ abstract class VariableOperators implements NDResource {
      * @return this
      */
     public Variable addi(double b) {
-        long number = Operands.number(null, this, b, false);
+        long number = Operands.number("addi", null, this, b, false);
         try {
             NativeOperators.variableAddInplace(ThreadState.current(), id(), number);
             return (Variable) this;
@@ -2476,7 +2477,7 @@ abstract class VariableOperators implements NDResource {
      * @return this
      */
     public Variable addi(long b) {
-        long number = Operands.number(null, this, b, false);
+        long number = Operands.number("addi", null, this, b, false);
         try {
             NativeOperators.variableAddInplace(ThreadState.current(), id(), number);
             return (Variable) this;
@@ -2503,7 +2504,7 @@ abstract class VariableOperators implements NDResource {
      * @return this
      */
     public Variable subi(double b) {
-        long number = Operands.number(null, this, b, false);
+        long number = Operands.number("subi", null, this, b, false);
         try {
             NativeOperators.variableSubInplace(ThreadState.current(), id(), number);
             return (Variable) this;
@@ -2519,7 +2520,7 @@ abstract class VariableOperators implements NDResource {
      * @return this
      */
     public Variable subi(long b) {
-        long number = Operands.number(null, this, b, false);
+        long number = Operands.number("subi", null, this, b, false);
         try {
             NativeOperators.variableSubInplace(ThreadState.current(), id(), number);
             return (Variable) this;
@@ -2546,7 +2547,7 @@ abstract class VariableOperators implements NDResource {
      * @return this
      */
     public Variable muli(double b) {
-        long number = Operands.number(null, this, b, false);
+        long number = Operands.number("muli", null, this, b, false);
         try {
             NativeOperators.variableMulInplace(ThreadState.current(), id(), number);
             return (Variable) this;
@@ -2562,7 +2563,7 @@ abstract class VariableOperators implements NDResource {
      * @return this
      */
     public Variable muli(long b) {
-        long number = Operands.number(null, this, b, false);
+        long number = Operands.number("muli", null, this, b, false);
         try {
             NativeOperators.variableMulInplace(ThreadState.current(), id(), number);
             return (Variable) this;
@@ -2589,7 +2590,7 @@ abstract class VariableOperators implements NDResource {
      * @return this
      */
     public Variable divi(double b) {
-        long number = Operands.number(null, this, b, false);
+        long number = Operands.number("divi", null, this, b, false);
         try {
             NativeOperators.variableDivInplace(ThreadState.current(), id(), number);
             return (Variable) this;
@@ -2605,7 +2606,7 @@ abstract class VariableOperators implements NDResource {
      * @return this
      */
     public Variable divi(long b) {
-        long number = Operands.number(null, this, b, false);
+        long number = Operands.number("divi", null, this, b, false);
         try {
             NativeOperators.variableDivInplace(ThreadState.current(), id(), number);
             return (Variable) this;
@@ -3239,7 +3240,7 @@ abstract class VariableOperators implements NDResource {
      * @return [shape], x's dtype
      */
     public Variable reshape(long... shape) {
-        return new Variable(NativeOperators.variableReshape(ThreadState.current(), 0, id(), shape));
+        return new Variable(NativeOperators.variableReshape(ThreadState.current(), 0, id(), Objects.requireNonNull(shape)));
     }
 
     /**
@@ -3250,7 +3251,7 @@ abstract class VariableOperators implements NDResource {
      * @return [shape], x's dtype
      */
     public Variable reshape(@Nullable NDManager into, long... shape) {
-        return new Variable(NativeOperators.variableReshape(ThreadState.current(), Ids.orNull(into), id(), shape));
+        return new Variable(NativeOperators.variableReshape(ThreadState.current(), Ids.orNull(into), id(), Objects.requireNonNull(shape)));
     }
 
     /**
@@ -3281,7 +3282,7 @@ abstract class VariableOperators implements NDResource {
      * @return [shape], x's dtype
      */
     public Variable broadcast(long... shape) {
-        return new Variable(NativeOperators.variableExpand(ThreadState.current(), 0, id(), shape));
+        return new Variable(NativeOperators.variableExpand(ThreadState.current(), 0, id(), Objects.requireNonNull(shape)));
     }
 
     /**
@@ -3292,7 +3293,7 @@ abstract class VariableOperators implements NDResource {
      * @return [shape], x's dtype
      */
     public Variable broadcast(@Nullable NDManager into, long... shape) {
-        return new Variable(NativeOperators.variableExpand(ThreadState.current(), Ids.orNull(into), id(), shape));
+        return new Variable(NativeOperators.variableExpand(ThreadState.current(), Ids.orNull(into), id(), Objects.requireNonNull(shape)));
     }
 
     /**
@@ -3574,7 +3575,7 @@ abstract class VariableOperators implements NDResource {
      * @return x's sizes and the padding; x's dtype
      */
     public Variable pad(long... padding) {
-        return new Variable(NativeOperators.variablePad(ThreadState.current(), 0, id(), padding, 0.0));
+        return new Variable(NativeOperators.variablePad(ThreadState.current(), 0, id(), Objects.requireNonNull(padding), 0.0));
     }
 
     /**
@@ -3585,7 +3586,7 @@ abstract class VariableOperators implements NDResource {
      * @return x's sizes and the padding; x's dtype
      */
     public Variable pad(long[] padding, double value) {
-        return new Variable(NativeOperators.variablePad(ThreadState.current(), 0, id(), padding, value));
+        return new Variable(NativeOperators.variablePad(ThreadState.current(), 0, id(), Objects.requireNonNull(padding), value));
     }
 
     /**
@@ -3597,7 +3598,7 @@ abstract class VariableOperators implements NDResource {
      * @return x's sizes and the padding; x's dtype
      */
     public Variable pad(@Nullable NDManager into, long[] padding, double value) {
-        return new Variable(NativeOperators.variablePad(ThreadState.current(), Ids.orNull(into), id(), padding, value));
+        return new Variable(NativeOperators.variablePad(ThreadState.current(), Ids.orNull(into), id(), Objects.requireNonNull(padding), value));
     }
 
     /**
@@ -3608,7 +3609,7 @@ abstract class VariableOperators implements NDResource {
      * @return x's sizes and the padding; x's dtype
      */
     public Variable padReflect(long... padding) {
-        return new Variable(NativeOperators.variablePadReflect(ThreadState.current(), 0, id(), padding));
+        return new Variable(NativeOperators.variablePadReflect(ThreadState.current(), 0, id(), Objects.requireNonNull(padding)));
     }
 
     /**
@@ -3620,7 +3621,7 @@ abstract class VariableOperators implements NDResource {
      * @return x's sizes and the padding; x's dtype
      */
     public Variable padReflect(@Nullable NDManager into, long... padding) {
-        return new Variable(NativeOperators.variablePadReflect(ThreadState.current(), Ids.orNull(into), id(), padding));
+        return new Variable(NativeOperators.variablePadReflect(ThreadState.current(), Ids.orNull(into), id(), Objects.requireNonNull(padding)));
     }
 
     /**
@@ -3630,7 +3631,7 @@ abstract class VariableOperators implements NDResource {
      * @return x's sizes and the padding; x's dtype
      */
     public Variable padReplicate(long... padding) {
-        return new Variable(NativeOperators.variablePadReplicate(ThreadState.current(), 0, id(), padding));
+        return new Variable(NativeOperators.variablePadReplicate(ThreadState.current(), 0, id(), Objects.requireNonNull(padding)));
     }
 
     /**
@@ -3641,7 +3642,7 @@ abstract class VariableOperators implements NDResource {
      * @return x's sizes and the padding; x's dtype
      */
     public Variable padReplicate(@Nullable NDManager into, long... padding) {
-        return new Variable(NativeOperators.variablePadReplicate(ThreadState.current(), Ids.orNull(into), id(), padding));
+        return new Variable(NativeOperators.variablePadReplicate(ThreadState.current(), Ids.orNull(into), id(), Objects.requireNonNull(padding)));
     }
 
     /**
@@ -3651,7 +3652,7 @@ abstract class VariableOperators implements NDResource {
      * @return x's sizes and the padding; x's dtype
      */
     public Variable padCircular(long... padding) {
-        return new Variable(NativeOperators.variablePadCircular(ThreadState.current(), 0, id(), padding));
+        return new Variable(NativeOperators.variablePadCircular(ThreadState.current(), 0, id(), Objects.requireNonNull(padding)));
     }
 
     /**
@@ -3662,7 +3663,7 @@ abstract class VariableOperators implements NDResource {
      * @return x's sizes and the padding; x's dtype
      */
     public Variable padCircular(@Nullable NDManager into, long... padding) {
-        return new Variable(NativeOperators.variablePadCircular(ThreadState.current(), Ids.orNull(into), id(), padding));
+        return new Variable(NativeOperators.variablePadCircular(ThreadState.current(), Ids.orNull(into), id(), Objects.requireNonNull(padding)));
     }
 
     /**
@@ -3673,7 +3674,7 @@ abstract class VariableOperators implements NDResource {
      * @return the shape and dtype of x
      */
     public Variable roll(long[] shifts, int... axes) {
-        return new Variable(NativeOperators.variableRoll(ThreadState.current(), 0, id(), shifts, Ids.orAll(axes)));
+        return new Variable(NativeOperators.variableRoll(ThreadState.current(), 0, id(), Objects.requireNonNull(shifts), Ids.orAll(axes)));
     }
 
     /**
@@ -3685,7 +3686,7 @@ abstract class VariableOperators implements NDResource {
      * @return the shape and dtype of x
      */
     public Variable roll(@Nullable NDManager into, long[] shifts, int[] axes) {
-        return new Variable(NativeOperators.variableRoll(ThreadState.current(), Ids.orNull(into), id(), shifts, Ids.orAll(axes)));
+        return new Variable(NativeOperators.variableRoll(ThreadState.current(), Ids.orNull(into), id(), Objects.requireNonNull(shifts), Ids.orAll(axes)));
     }
 
     /**
@@ -3718,7 +3719,7 @@ abstract class VariableOperators implements NDResource {
      * @return x's sizes times those numbers; x's dtype
      */
     public Variable tile(long[] times) {
-        return new Variable(NativeOperators.variableTile(ThreadState.current(), 0, id(), times));
+        return new Variable(NativeOperators.variableTile(ThreadState.current(), 0, id(), Objects.requireNonNull(times)));
     }
 
     /**
@@ -3729,7 +3730,7 @@ abstract class VariableOperators implements NDResource {
      * @return x's sizes times those numbers; x's dtype
      */
     public Variable tile(@Nullable NDManager into, long[] times) {
-        return new Variable(NativeOperators.variableTile(ThreadState.current(), Ids.orNull(into), id(), times));
+        return new Variable(NativeOperators.variableTile(ThreadState.current(), Ids.orNull(into), id(), Objects.requireNonNull(times)));
     }
 
     /**
@@ -3894,7 +3895,7 @@ abstract class VariableOperators implements NDResource {
      * @return [N, C, size], x's dtype
      */
     public Variable interpolate(long... size) {
-        return new Variable(NativeOperators.variableInterpolate(ThreadState.current(), 0, id(), size, Interpolation.NEAREST.value(), false));
+        return new Variable(NativeOperators.variableInterpolate(ThreadState.current(), 0, id(), Objects.requireNonNull(size), Interpolation.NEAREST.value(), false));
     }
 
     /**
@@ -3910,7 +3911,7 @@ abstract class VariableOperators implements NDResource {
      * @return [N, C, size], x's dtype
      */
     public Variable interpolate(long[] size, Interpolation mode, boolean alignCorners) {
-        return new Variable(NativeOperators.variableInterpolate(ThreadState.current(), 0, id(), size, mode.value(), alignCorners));
+        return new Variable(NativeOperators.variableInterpolate(ThreadState.current(), 0, id(), Objects.requireNonNull(size), mode.value(), alignCorners));
     }
 
     /**
@@ -3927,7 +3928,7 @@ abstract class VariableOperators implements NDResource {
      * @return [N, C, size], x's dtype
      */
     public Variable interpolate(@Nullable NDManager into, long[] size, Interpolation mode, boolean alignCorners) {
-        return new Variable(NativeOperators.variableInterpolate(ThreadState.current(), Ids.orNull(into), id(), size, mode.value(), alignCorners));
+        return new Variable(NativeOperators.variableInterpolate(ThreadState.current(), Ids.orNull(into), id(), Objects.requireNonNull(size), mode.value(), alignCorners));
     }
 
     /**
@@ -4415,7 +4416,7 @@ abstract class VariableOperators implements NDResource {
      * @return [.., m, n], the promoted dtype
      */
     public Variable matMul(NDArray b) {
-        long constant = Operands.constant(b, id());
+        long constant = Operands.constant(b);
         try {
             return new Variable(NativeOperators.variableMatmul(ThreadState.current(), 0, id(), constant));
         } finally {
@@ -4484,7 +4485,7 @@ abstract class VariableOperators implements NDResource {
      * @return [], the promoted dtype
      */
     public Variable dot(NDArray b) {
-        long constant = Operands.constant(b, id());
+        long constant = Operands.constant(b);
         try {
             return new Variable(NativeOperators.variableDot(ThreadState.current(), 0, id(), constant));
         } finally {
@@ -4520,7 +4521,7 @@ abstract class VariableOperators implements NDResource {
      * @return [m,n], the promoted dtype
      */
     public Variable outer(NDArray b) {
-        long constant = Operands.constant(b, id());
+        long constant = Operands.constant(b);
         try {
             return new Variable(NativeOperators.variableOuter(ThreadState.current(), 0, id(), constant));
         } finally {
@@ -5778,7 +5779,7 @@ abstract class VariableOperators implements NDResource {
      * @return [], or the shape of the single losses with reduction none; the promoted dtype
      */
     public Variable mseLoss(NDArray target) {
-        long constant = Operands.constant(target, id());
+        long constant = Operands.constant(target);
         try {
             return new Variable(NativeOperators.variableMseLoss(ThreadState.current(), 0, id(), constant, Reduction.MEAN.value()));
         } finally {
@@ -5794,7 +5795,7 @@ abstract class VariableOperators implements NDResource {
      * @return [], or the shape of the single losses with reduction none; the promoted dtype
      */
     public Variable mseLoss(NDArray target, Reduction reduction) {
-        long constant = Operands.constant(target, id());
+        long constant = Operands.constant(target);
         try {
             return new Variable(NativeOperators.variableMseLoss(ThreadState.current(), 0, id(), constant, reduction.value()));
         } finally {
@@ -5842,7 +5843,7 @@ abstract class VariableOperators implements NDResource {
      * @return [], or the shape of the single losses with reduction none; the promoted dtype
      */
     public Variable l1Loss(NDArray target) {
-        long constant = Operands.constant(target, id());
+        long constant = Operands.constant(target);
         try {
             return new Variable(NativeOperators.variableL1Loss(ThreadState.current(), 0, id(), constant, Reduction.MEAN.value()));
         } finally {
@@ -5858,7 +5859,7 @@ abstract class VariableOperators implements NDResource {
      * @return [], or the shape of the single losses with reduction none; the promoted dtype
      */
     public Variable l1Loss(NDArray target, Reduction reduction) {
-        long constant = Operands.constant(target, id());
+        long constant = Operands.constant(target);
         try {
             return new Variable(NativeOperators.variableL1Loss(ThreadState.current(), 0, id(), constant, reduction.value()));
         } finally {
@@ -5912,7 +5913,7 @@ abstract class VariableOperators implements NDResource {
      * @return [], or the shape of the single losses with reduction none; the promoted dtype
      */
     public Variable huberLoss(NDArray target) {
-        long constant = Operands.constant(target, id());
+        long constant = Operands.constant(target);
         try {
             return new Variable(NativeOperators.variableHuberLoss(ThreadState.current(), 0, id(), constant, 1.0, Reduction.MEAN.value()));
         } finally {
@@ -5930,7 +5931,7 @@ abstract class VariableOperators implements NDResource {
      * @return [], or the shape of the single losses with reduction none; the promoted dtype
      */
     public Variable huberLoss(NDArray target, double delta, Reduction reduction) {
-        long constant = Operands.constant(target, id());
+        long constant = Operands.constant(target);
         try {
             return new Variable(NativeOperators.variableHuberLoss(ThreadState.current(), 0, id(), constant, delta, reduction.value()));
         } finally {
@@ -6197,7 +6198,7 @@ abstract class VariableOperators implements NDResource {
      * @return [], or the shape of the single losses with reduction none; the promoted dtype
      */
     public Variable klDiv(NDArray target) {
-        long constant = Operands.constant(target, id());
+        long constant = Operands.constant(target);
         try {
             return new Variable(NativeOperators.variableKlDiv(ThreadState.current(), 0, id(), constant, false, Reduction.MEAN.value()));
         } finally {
@@ -6217,7 +6218,7 @@ abstract class VariableOperators implements NDResource {
      * @return [], or the shape of the single losses with reduction none; the promoted dtype
      */
     public Variable klDiv(NDArray target, boolean logTarget, Reduction reduction) {
-        long constant = Operands.constant(target, id());
+        long constant = Operands.constant(target);
         try {
             return new Variable(NativeOperators.variableKlDiv(ThreadState.current(), 0, id(), constant, logTarget, reduction.value()));
         } finally {
@@ -6269,7 +6270,7 @@ abstract class VariableOperators implements NDResource {
      * @return [], or the shape of the single losses with reduction none; the promoted dtype
      */
     public Variable bceWithLogits(NDArray target) {
-        long constant = Operands.constant(target, id());
+        long constant = Operands.constant(target);
         try {
             return new Variable(NativeOperators.variableBceWithLogits(ThreadState.current(), 0, id(), constant, Reduction.MEAN.value()));
         } finally {
@@ -6286,7 +6287,7 @@ abstract class VariableOperators implements NDResource {
      * @return [], or the shape of the single losses with reduction none; the promoted dtype
      */
     public Variable bceWithLogits(NDArray target, Reduction reduction) {
-        long constant = Operands.constant(target, id());
+        long constant = Operands.constant(target);
         try {
             return new Variable(NativeOperators.variableBceWithLogits(ThreadState.current(), 0, id(), constant, reduction.value()));
         } finally {
@@ -6579,7 +6580,7 @@ abstract class VariableOperators implements NDResource {
         if (Operands.isDouble(this, value)) {
             return maskedFill(into, mask, (double) value);
         }
-        long number = Operands.numberVariable(into, this, value, false);
+        long number = Operands.numberVariable("maskedFill", into, this, value, false);
         try {
             return new Variable(NativeOperators.variableWhere(ThreadState.current(), Ids.orNull(into), mask.id(), number, id()));
         } finally {

@@ -12,8 +12,9 @@ final class Callbacks {
     private static final int LOSS = 4;
     private static final int EVENT = 5;
     private static final int COMPILED = 6;
-    private static final int RELEASED = 7;
-    private static final int TOLD = 8;
+    private static final int AFTER = 7;
+    private static final int RELEASED = 8;
+    private static final int TOLD = 9;
 
     private Callbacks() {}
 
@@ -71,6 +72,8 @@ final class Callbacks {
             case EVENT:
                 ((Trainer.Host) target).event((int) a[0], new TrainerState(b));
                 return null;
+            case AFTER:
+                return ids(((Predictor.Host) target).after(scope, NDList.of(a), count), count, "predictor", "after");
             case RELEASED:
                 runReleased((Import) target);
                 return null;
@@ -101,12 +104,17 @@ final class Callbacks {
     }
 
     private static long[] ids(NDResource[] resources, int count, String whose, String function) {
+        boolean mayBeNull = function.equals("backward");  // an input without a gradient
         if (resources == null || resources.length != count) {
             throw new TinyAiException(Status.CALLBACK, whose + ": its " + function + " gave "
                     + (resources == null ? "null" : "an array of " + resources.length) + ", and an array of " + count + " is wanted");
         }
         long[] made = new long[count];
         for (int i = 0; i < count; i++) {
+            if (resources[i] == null && !mayBeNull) {
+                throw new TinyAiException(Status.CALLBACK, whose + ": its " + function + " gave null" + (count == 1 ? "" : " as number " + i)
+                        + ", and an array or a variable is wanted");
+            }
             made[i] = Ids.orNull(resources[i]);
         }
         return made;

@@ -90,7 +90,7 @@ public final class CustomFunction implements Handle, AutoCloseable {
      */
     public List<Variable> call(@Nullable NDManager into, Collection<Variable> inputs, int outputs) {
         List<Variable> made =
-                Variable.list(NativeFunctions.functionCall(ThreadState.current(), Ids.orNull(into), id, Ids.of(inputs), outputs));
+                Variable.list(NativeCallbacks.customCall(ThreadState.current(), Ids.orNull(into), id, Ids.of(inputs), outputs));
         Reference.reachabilityFence(host);
         return made;
     }

@@ -49,6 +49,9 @@ public final class Dataset extends DatasetFunctions implements Handle, AutoClose
                 data.add(example.data());
                 labels.add(example.labels());
             }
+            if (data.isEmpty()) {
+                throw new TinyAiException(Status.ARGUMENT, "Dataset.of: there are no Examples: their size() is " + examples.size());
+            }
             return new NDList[] {Batchifier.STACK.batchify(data), Batchifier.STACK.batchify(labels)};
         }
     }
@@ -90,6 +93,7 @@ public final class Dataset extends DatasetFunctions implements Handle, AutoClose
      */
     public List<Dataset> split(@Nullable NDManager into, boolean shuffle, long seed, long... sizes) {
         List<Dataset> parts = new ArrayList<>();
+        Objects.requireNonNull(sizes);
         for (long part : NativeFunctions.datasetSplit(ThreadState.current(), Ids.orNull(into), id, sizes, shuffle ? 1 : 0, seed)) {
             parts.add(new Dataset(part, this));
         }

@@ -1,7 +1,6 @@
 package ai.tinyai;
 
 import java.util.Collection;
-import java.util.Objects;
 import java.util.stream.IntStream;
 
 /** Ids of resources, as the native methods take them. */
@@ -40,10 +39,17 @@ final class Ids {
     /** All axes in their order, but two of them in each other's place. */
     static int[] swapped(int rank, int axis1, int axis2) {
         int[] axes = IntStream.range(0, rank).toArray();
-        int first = Objects.checkIndex(axis1 < 0 ? axis1 + rank : axis1, rank);
-        int second = Objects.checkIndex(axis2 < 0 ? axis2 + rank : axis2, rank);
+        int first = inside(rank, axis1);
+        int second = inside(rank, axis2);
         axes[first] = second;
         axes[second] = first;
         return axes;
+    }
+
+    private static int inside(int rank, int axis) {
+        if (axis < -rank || axis >= rank) {
+            throw new TinyAiException(Status.RANGE, "swapAxes: axis " + axis + " is outside an array of rank " + rank);
+        }
+        return axis < 0 ? axis + rank : axis;
     }
 }

@@ -12,6 +12,8 @@ final class NativeCallbacks {
 
     static native long functionCustom(long state, long into, byte[] name, Object function);
 
+    static native long[] customCall(long state, long into, long function, long[] inputs, long outputs);
+
     static native long functionCreate(long state, long into, byte[] name, long given, long[] values, Object function);
 
     static native long[] gradcheck(
@@ -25,7 +27,8 @@ final class NativeCallbacks {
 
     static native long[] trainerEvaluate(long state, long trainer, long dataset);
 
-    static native long predictorCreate(long state, long into, long module, byte[] name, boolean compile, long plans);
+    static native long predictorCreate(long state, long into, long module, byte[] name, boolean compile, long plans,
+            @Nullable Object host);
 
     static native long[] loaderNext(long state, long loader, long into, long count);
 }

@@ -1,6 +1,8 @@
 package ai.tinyai;
 
 import java.math.BigInteger;
+import java.util.function.LongSupplier;
+import java.util.function.LongUnaryOperator;
 import java.util.stream.IntStream;
 
 /**
@@ -27,24 +29,38 @@ final class Operands {
             return isWhole ? NativeOperators.arrayFullInt(state, scope, new long[0], whole, type.value())
                     : NativeOperators.arrayFull(state, scope, new long[0], real, type.value());
         }
+
+        long madeVariable(long scope) {
+            long array = made(scope);
+            try {
+                return NativeFunctions.constant(ThreadState.current(), scope, array);
+            } finally {
+                NativeFunctions.arrayRelease(array);
+            }
+        }
     }
 
-    /** A number beside an array, of a type that leaves the result's be. */
-    static long number(@Nullable NDManager into, NDResource beside, double value, boolean compares) {
-        return array(into, beside, of(typeOf(beside), value, compares));
+    /** Why a number cannot be where the result or its operand is. The operator says the same, if it makes a result at all. */
+    private static boolean isNoRoom(Status status) {
+        return status == Status.SYSTEM || status == Status.CAPPED || status == Status.LIMIT;
     }
 
-    static long number(@Nullable NDManager into, NDResource beside, long value, boolean compares) {
-        return array(into, beside, of(typeOf(beside), value, compares));
+    /** A number beside an array, of a type that leaves the result's be; for an operator, which errors name. */
+    static long number(String operator, @Nullable NDManager into, NDResource beside, double value, boolean compares) {
+        return placed(operator, into, beside, of(typeOf(beside), value, compares)::made);
+    }
+
+    static long number(String operator, @Nullable NDManager into, NDResource beside, long value, boolean compares) {
+        return placed(operator, into, beside, of(typeOf(beside), value, compares)::made);
     }
 
     /** The same as a variable without a gradient. */
-    static long numberVariable(@Nullable NDManager into, NDResource beside, double value, boolean compares) {
-        return variable(into, beside, of(typeOf(beside), value, compares));
+    static long numberVariable(String operator, @Nullable NDManager into, NDResource beside, double value, boolean compares) {
+        return placed(operator, into, beside, of(typeOf(beside), value, compares)::madeVariable);
     }
 
-    static long numberVariable(@Nullable NDManager into, NDResource beside, long value, boolean compares) {
-        return variable(into, beside, of(typeOf(beside), value, compares));
+    static long numberVariable(String operator, @Nullable NDManager into, NDResource beside, long value, boolean compares) {
+        return placed(operator, into, beside, of(typeOf(beside), value, compares)::madeVariable);
     }
 
     /** Whether a whole number goes as a double to what takes one: nothing is lost, or the array's own elements are as coarse. */
@@ -58,23 +74,32 @@ final class Operands {
         return exponent < 0 || own.isFloating() || own == DataType.BOOL;
     }
 
-    private static long array(@Nullable NDManager into, NDResource beside, Number number) {
-        boolean hasPlace = hasPlace(into);
-        long made = number.made(hasPlace ? Ids.orNull(into) : ownerOf(beside));
-        return hasPlace ? made : withoutVote(made);
+    /** Where the result goes, or beside the operand; where neither has room for it, in a scope of its own. */
+    private static long placed(String operator, @Nullable NDManager into, NDResource beside, LongUnaryOperator made) {
+        return firstOf(operator, () -> {
+            boolean hasPlace = hasPlace(into);
+            long number = made.applyAsLong(hasPlace ? Ids.orNull(into) : ownerOf(beside));
+            return hasPlace ? number : withoutVote(number);
+        }, () -> apart(NDManager.orNull(ownerOf(beside)), made), () -> apart(null, made));
     }
 
-    private static long variable(@Nullable NDManager into, NDResource beside, Number number) {
-        boolean hasPlace = hasPlace(into);
-        long scope = hasPlace ? Ids.orNull(into) : ownerOf(beside);
-        long array = number.made(scope);
-        long made;
-        try {
-            made = NativeFunctions.constant(ThreadState.current(), scope, array);
-        } finally {
-            NativeFunctions.arrayRelease(array);
+    /** In a scope on the device of its parent, which the number outlives. */
+    private static long apart(@Nullable NDManager parent, LongUnaryOperator made) {
+        try (NDManager scope = NDManager.unwatched(parent, "number")) {
+            return withoutVote(made.applyAsLong(scope.id()));
         }
-        return hasPlace ? made : withoutVote(made);
+    }
+
+    private static long firstOf(String operator, LongSupplier... ways) {
+        for (int i = 0;; i++) {
+            try {
+                return ways[i].getAsLong();
+            } catch (TinyAiException refused) {
+                if (i == ways.length - 1 || !isNoRoom(refused.getStatus())) {
+                    throw refused.saidOf(operator);
+                }
+            }
+        }
     }
 
     /** Whole numbers in steps: beyond what doubles hold, by how many steps each is from the first. */
@@ -175,27 +200,26 @@ final class Operands {
         return type == DataType.BF16 ? 0x1.fep127 : Double.MAX_VALUE;
     }
 
-    /** A variable over the elements of an array, which keeps them and its vote. */
-    static long constant(NDArray array, long beside) {
-        long state = ThreadState.current();
-        long scope = 0;
-        long shown;
+    /** A variable over the elements of an array, which keeps them and its vote, where it has one. */
+    static long constant(NDArray array) {
         try {
-            shown = view(state, scope, array);
+            return constant(array, 0);
         } catch (TinyAiException refused) {
             if (refused.getStatus() != Status.NO_PLACE) {
                 throw refused;
             }
-            scope = NativeFunctions.variableOwner(beside & ~Ids.LAST_USE);
-            shown = view(state, scope, array);
+            return apart(null, scope -> constant(array, scope));
         }
-        long made;
+    }
+
+    private static long constant(NDArray array, long scope) {
+        long state = ThreadState.current();
+        long shown = view(state, scope, array);
         try {
-            made = NativeFunctions.constant(state, scope, shown);
+            return NativeFunctions.constant(state, scope, shown);
         } finally {
             NativeFunctions.arrayRelease(shown);
         }
-        return scope == 0 ? made : withoutVote(made);
     }
 
     /** What gives its elements to a variable is then a view of it; the user's array stays what it is. */

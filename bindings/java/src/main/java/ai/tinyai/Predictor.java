@@ -2,6 +2,7 @@ package ai.tinyai;
 
 import java.lang.ref.Reference;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
@@ -19,6 +20,28 @@ public final class Predictor<I, O> implements Handle, AutoCloseable {
     private final Translator<I, O> translator;
     private volatile boolean closed;
     private final Block block;  // kept for the engine: it may be Java's, or contain one that is
+    private final boolean compile;
+    private final int plans;
+    private final Host host = new Host();
+    private long ofSessions;  // 0: none was needed yet
+
+    /**
+     * What comes after the block in a call with a session runs within it: where that fails, the session is as it was. So such calls
+     * have a predictor of their own, which others need not pay for.
+     */
+    static final class Host {
+        private final ThreadLocal<Call<?, ?>> running = new ThreadLocal<>();
+
+        /** Has the running call make its outputs. The engine wants arrays, and gets some of no elements. */
+        NDResource[] after(NDManager scope, NDList made, int count) {
+            Call<?, ?> call = running.get();
+            call.process(made);
+            call.inside = Resources.in(call.outputs);
+            NDResource[] none = new NDResource[count];
+            Arrays.fill(none, scope.zeros(new Shape(0)));
+            return none;
+        }
+    }
 
     /**
      * A predictor between values of the caller's.
@@ -34,8 +57,24 @@ public final class Predictor<I, O> implements Handle, AutoCloseable {
         owner = NDManager.owner(into);
         this.translator = translator;
         this.block = block;
-        id = NativeCallbacks.predictorCreate(ThreadState.current(), Ids.orNull(into), block.id(), Text.of("predictor"), compile,
-                plans);
+        this.compile = compile;
+        this.plans = plans;
+        id = created(into, null);
+    }
+
+    private long created(@Nullable NDManager into, @Nullable Host called) {
+        return NativeCallbacks.predictorCreate(ThreadState.current(), Ids.orNull(into), block.id(), Text.of("predictor"), compile, plans,
+                called);
+    }
+
+    private synchronized long ofSessions() {
+        if (closed) {
+            throw new ClosedException("the Predictor was closed");
+        }
+        if (ofSessions == 0) {
+            ofSessions = created(owner, host);
+        }
+        return ofSessions;
     }
 
     /**
@@ -100,7 +139,10 @@ public final class Predictor<I, O> implements Handle, AutoCloseable {
 
     /** What the engine is told, for which 0 stands for none given. */
     private static int given(int plans) {
-        return plans == 0 ? -1 : plans;
+        if (plans == 0) {
+            throw new TinyAiException(Status.RANGE, "Predictor.compiled: 'plans' is 0; 1 to 4096 are allowed");
+        }
+        return plans;
     }
 
     /**
@@ -125,7 +167,7 @@ public final class Predictor<I, O> implements Handle, AutoCloseable {
             Reference.reachabilityFence(block);
             return (O) made;
         }
-        return batchPredict(into, Collections.singletonList(input)).get(0);  // which may be null
+        return predictAll(into, Collections.singletonList(input), null).get(0);  // which may be null
     }
 
     /**
@@ -134,17 +176,29 @@ public final class Predictor<I, O> implements Handle, AutoCloseable {
      * @param session what it goes on from, or {@link Session#at some of its rows}
      * @return the output; arrays of it are in the entered scope, else with the input
      */
-    @SuppressWarnings("unchecked")
     public O predict(I input, SessionUse session) {
+        return predict(null, input, session);
+    }
+
+    /**
+     * The output for the next steps of a session's rows, with a scope for what it holds: that of the request, whose bound and deadline
+     * hold, and whose close ends the call before its next layer.
+     * @param into owner of the results; null: the entered scope, else the input's owner
+     * @param input of the caller
+     * @param session what it goes on from, or {@link Session#at some of its rows}
+     * @return the output
+     */
+    @SuppressWarnings("unchecked")
+    public O predict(@Nullable NDManager into, I input, SessionUse session) {
         if (translator != null) {
-            return batchPredict(null, Collections.singletonList(input), Objects.requireNonNull(session)).get(0);
+            return predictAll(into, Collections.singletonList(input), Objects.requireNonNull(session)).get(0);
         }
-        NDArray made = new NDArray(compute(null, Ids.of((NDArray) input), session, 1)[0]);
+        NDArray made = new NDArray(compute(id, into, Ids.of((NDArray) input), session, 1)[0]);
         Reference.reachabilityFence(block);
         return (O) made;
     }
 
-    private long[] compute(@Nullable NDManager into, long[] inputs, SessionUse session, int outputs) {
+    private static long[] compute(long id, @Nullable NDManager into, long[] inputs, SessionUse session, int outputs) {
         long[] made = NativeSessions.predictorPredictSession(ThreadState.current(), Ids.orNull(into), id, session.session().id(),
                 session.rows(), session.counts(), inputs, outputs);
         Reference.reachabilityFence(session);
@@ -170,57 +224,111 @@ public final class Predictor<I, O> implements Handle, AutoCloseable {
         if (translator == null || inputs.isEmpty()) {
             return inputs.stream().map(input -> predict(into, input)).toList();
         }
-        return batchPredict(into, inputs, null);
+        return predictAll(into, inputs, null);
     }
 
-    private List<O> batchPredict(@Nullable NDManager into, List<I> inputs, @Nullable SessionUse session) {
+    /**
+     * Predicts for the next steps of several rows of a session in one call of the block, which the translator's {@link Batchifier}
+     * makes of the inputs: the first is of the call's first row.
+     * @param inputs of the caller
+     * @param session what they go on from, or {@link Session#at some of its rows}
+     * @return the outputs, in their order; arrays of them are in the entered scope, else with the first input
+     */
+    public List<O> batchPredict(List<I> inputs, SessionUse session) {
+        return batchPredict(null, inputs, session);
+    }
+
+    /**
+     * As {@link #batchPredict(List, SessionUse)}, with a scope for what it holds.
+     * @param into owner of the results; null: the entered scope, else the first input's owner
+     * @param inputs of the caller
+     * @param session what they go on from, or {@link Session#at some of its rows}
+     * @return the outputs, in their order
+     */
+    public List<O> batchPredict(@Nullable NDManager into, List<I> inputs, SessionUse session) {
+        Objects.requireNonNull(session);
+        if (inputs.size() == 1) {
+            return Collections.singletonList(predict(into, inputs.get(0), session));
+        }
+        if (translator == null || translator.getBatchifier() == null) {
+            throw new TinyAiException(Status.ARGUMENT, "batchPredict: a session goes on once in a call, and " + inputs.size()
+                    + " inputs are one call by a Translator's Batchifier alone");
+        }
+        return predictAll(into, inputs, session);
+    }
+
+    private List<O> predictAll(@Nullable NDManager into, List<I> inputs, @Nullable SessionUse session) {
         NDManager parent = parent(into, inputs.get(0));
-        TranslatorContext[] call = new TranslatorContext[1];
+        Call<I, O> call = null;
         try {
-            Resources inside;
-            List<O> outputs;
             try (NDManager scope = NDManager.unwatched(parent, "predict"); NDManager.Entered entered = scope.enter()) {
-                call[0] = new TranslatorContext(scope, parent != null);
-                outputs = translated(call[0], inputs, session);
-                inside = Resources.in(outputs);
+                call = new Call<>(translator, new TranslatorContext(scope, parent != null));
+                predict(call, inputs, session);
             }
-            inside.requireAlive("the Translator has to return ctx.ret(it), or plain values");
-            return outputs;
+            call.inside.requireAlive("the Translator has to return ctx.ret(it), or plain values");
+            return call.outputs;
         } catch (Exception | Error refused) {
-            if (call[0] != null) {
-                call[0].takeBack();
+            if (call != null) {
+                call.ctx.takeBack();
             }
             throw TranslateException.unchecked("the Translator has", refused);
         } finally {
-            Reference.reachabilityFence(block);
+            Reference.reachabilityFence(this);
         }
     }
 
-    private List<O> translated(TranslatorContext ctx, List<I> inputs, @Nullable SessionUse session) throws Exception {
+    /** A call between values of the caller's. */
+    private static final class Call<I, O> {
+        final Translator<I, O> translator;
+        final TranslatorContext ctx;
+        final Batchifier batchifier;
+        final List<O> outputs = new ArrayList<>();
+        Resources inside;
+
+        Call(Translator<I, O> translator, TranslatorContext ctx) {
+            this.translator = translator;
+            this.ctx = ctx;
+            batchifier = translator.getBatchifier();
+        }
+
+        /** Of what the block has given. */
+        void process(NDList made) {
+            try {
+                for (NDList one : batchifier == null ? List.of(made) : batchifier.unbatchify(made)) {
+                    outputs.add(translator.processOutput(ctx, one));
+                }
+            } catch (Exception thrown) {
+                throw TranslateException.unchecked("the Translator has", thrown);
+            }
+        }
+    }
+
+    private void predict(Call<I, O> call, List<I> inputs, @Nullable SessionUse session) throws Exception {
         List<NDList> given = new ArrayList<>();
         for (I input : inputs) {
-            given.add(Objects.requireNonNull(translator.processInput(ctx, input), "the Translator's processInput gave null"));
+            given.add(Objects.requireNonNull(translator.processInput(call.ctx, input), "the Translator's processInput gave null"));
         }
-        Batchifier batchifier = translator.getBatchifier();
-        List<NDList> made = new ArrayList<>();
-        if (batchifier == null) {
-            given.forEach(one -> made.add(compute(ctx, one, session)));
-        } else {
-            made.addAll(batchifier.unbatchify(compute(ctx, batchifier.batchify(given), session)));
+        for (NDList one : call.batchifier == null ? given : List.of(call.batchifier.batchify(given))) {
+            if (session == null) {
+                call.process(NDList.of(NativeFunctions.predictorPredictMany(ThreadState.current(), call.ctx.getNDManager().id(), id, Ids.of(one),
+                        translator.outputs())));
+            } else {
+                compute(call, one, session);
+            }
         }
-        List<O> outputs = new ArrayList<>();
-        for (NDList one : made) {
-            outputs.add(translator.processOutput(ctx, one));
+        if (session == null) {
+            call.inside = Resources.in(call.outputs);
         }
-        return outputs;
     }
 
-    private NDList compute(TranslatorContext ctx, NDList inputs, @Nullable SessionUse session) {
-        if (session != null) {
-            return NDList.of(compute(ctx.getNDManager(), Ids.of(inputs), session, translator.outputs()));
+    private void compute(Call<I, O> call, NDList inputs, SessionUse session) {
+        Call<?, ?> outer = host.running.get();
+        host.running.set(call);
+        try {
+            compute(ofSessions(), call.ctx.getNDManager(), Ids.of(inputs), session, translator.outputs());
+        } finally {
+            host.running.set(outer);
         }
-        return NDList.of(NativeFunctions.predictorPredictMany(ThreadState.current(), ctx.getNDManager().id(), id, Ids.of(inputs),
-                translator.outputs()));
     }
 
     /** Where the caller wants results. With null the call's scope is a base manager, from which nothing can be returned. */
@@ -244,6 +352,9 @@ public final class Predictor<I, O> implements Handle, AutoCloseable {
     public void close() {
         closed = true;
         NativeFunctions.predictorRelease(id);
+        synchronized (this) {
+            NativeFunctions.predictorRelease(ofSessions);
+        }
     }
 
     /** Where it is, and its block. */

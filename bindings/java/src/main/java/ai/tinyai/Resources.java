@@ -141,6 +141,9 @@ final class Resources {
 
     /** "an NDArray", "a Block". */
     static String withArticle(Class<?> type) {
+        if (type == Block.Engine.class) {
+            return withArticle(Block.class);
+        }
         String name = type.getSimpleName().isEmpty() ? type.getName() : type.getSimpleName();
         return ("AEIOUaeiou".indexOf(name.charAt(0)) >= 0 || name.startsWith("ND") ? "an " : "a ") + name;
     }

@@ -2,6 +2,7 @@ package ai.tinyai;
 
 import ai.tinyai.options.SessionOptions;
 import java.lang.ref.Reference;
+import java.util.Objects;
 
 /**
  * What a block remembers of one request: keys and values of causal self-attention, the states of RNN, LSTM and GRU. It is the
@@ -17,7 +18,8 @@ import java.lang.ref.Reference;
  * }
  * }</pre>
  *
- * A row is one text or stream, a step one of its tokens, its length how many it has had. A call that fails leaves all as it was; one
+ * A row is one text or stream, a step one of its tokens, its length how many it has had. A call that fails leaves all as it was, also
+ * where a {@link Translator} of a {@link Predictor} has thrown; one
  * that finds the session in use by another ends with {@link Status#NOT_READY}, and never waits.
  */
 public final class Session extends SessionUse implements Handle, AutoCloseable {
@@ -90,7 +92,7 @@ public final class Session extends SessionUse implements Handle, AutoCloseable {
      * @return what such a call is given in the session's place
      */
     public Part at(SessionCall call) {
-        return new Part(this, call);
+        return new Part(this, Objects.requireNonNull(call));
     }
 
     /**
@@ -130,7 +132,7 @@ public final class Session extends SessionUse implements Handle, AutoCloseable {
      * @param rows one for each of the session's; -1: it begins anew
      */
     public void select(long... rows) {
-        NativeFunctions.sessionSelect(id, rows);
+        NativeFunctions.sessionSelect(id, Objects.requireNonNull(rows));
     }
 
     /**
@@ -163,6 +165,17 @@ public final class Session extends SessionUse implements Handle, AutoCloseable {
     @Override
     public void requireOpen() {
         getInfo();
+    }
+
+    /** Its block and its numbers. */
+    @Override
+    public String toString() {
+        return Text.shown("Session", () -> {
+            Info info = getInfo();
+            return "Session of " + block.toString().lines().findFirst().orElseThrow() + ": " + info.rows() + (info.rows() == 1 ? " row" : " rows")
+                    + ", longest " + info.longest() + (info.capacity() == Long.MAX_VALUE ? "" : " of " + info.capacity()) + " steps, "
+                    + info.bytes() + " bytes" + (info.inUse() ? ", in use" : "");
+        });
     }
 
     /** Ends the session; a running call keeps what it uses. */

@@ -13,22 +13,30 @@ public final class SessionCall {
         this.counts = counts;
     }
 
-    /**
-     * Rows of the session, one for each row of the inputs.
-     * @param rows none twice
-     * @return a call about them, all of whose steps count
-     */
-    public static SessionCall rows(long... rows) {
-        return new SessionCall(rows.clone(), null);
+    /** A list of none is not all of them: of a service whose requests have all ended, say. */
+    private static long[] some(String what, long[] given) {
+        if (given.length == 0) {
+            throw new TinyAiException(Status.ARGUMENT, "SessionCall: a call about no rows, for which there are no " + what);
+        }
+        return given.clone();
     }
 
     /**
-     * The session's rows 0, 1, .., of each of which so many steps count.
-     * @param counts for each row of the inputs how many of its T steps, from the front; a row with 0 sits out
+     * Rows of the session, one for each row of the inputs.
+     * @param rows one at least, none twice
+     * @return a call about them, all of whose steps count
+     */
+    public static SessionCall rows(long... rows) {
+        return new SessionCall(some("rows", rows), null);
+    }
+
+    /**
+     * All of the session's rows, in order, of each of which so many steps count.
+     * @param counts for each row how many of its T steps, from the front; a row with 0 sits out
      * @return a call about them
      */
     public static SessionCall ofCounts(long... counts) {
-        return new SessionCall(null, counts.clone());
+        return new SessionCall(null, some("counts", counts));
     }
 
     /**
@@ -38,6 +46,6 @@ public final class SessionCall {
      * @return a call about them
      */
     public SessionCall counts(long... counts) {
-        return new SessionCall(rows, counts.clone());
+        return new SessionCall(rows, some("counts", counts));
     }
 }

@@ -33,13 +33,24 @@ public class TinyAiException extends RuntimeException {
     static TinyAiException of(int code, byte[] message) {
         Status status = Status.of(code);
         String text = JavaNames.in(Text.of(message));
+        return of(status, status == Status.OUT_OF_MEMORY || status == Status.LIMIT ? text + HostViews.advice() : text);
+    }
+
+    private static TinyAiException of(Status status, String text) {
         return switch (status) {
             case CLOSED -> new ClosedException(text);
             case SHAPE, OVERFLOW -> new ShapeException(status, text);
-            case OUT_OF_MEMORY, LIMIT -> new MemoryException(status, text + HostViews.advice());
+            case OUT_OF_MEMORY, LIMIT -> new MemoryException(status, text);
             case IO, FORMAT -> new FileException(status, text);
             default -> new TinyAiException(status, text);
         };
+    }
+
+    /** The same, said of what the caller has called instead of what that was done by. */
+    TinyAiException saidOf(String called) {
+        TinyAiException said = of(status, getMessage().replaceFirst("^[\\w.]+(?=: | of )", called));
+        said.setStackTrace(getStackTrace());
+        return said;
     }
 
     /** Called by the glue, before it says that memory is short: whether a call that took none of the host's code may be made again. */

@@ -19,7 +19,7 @@ public interface Translator<I, O> {
     NDList processInput(TranslatorContext ctx, I input) throws Exception;
 
     /**
-     * Makes the caller's output.
+     * Makes the caller's output. With a {@link Session} it runs within the call: where it throws, the session is as it was.
      * @param ctx the call
      * @param list what the block gave for this input, without a batch axis unless {@link #getBatchifier} is null
      * @return plain values, or arrays that {@link TranslatorContext#ret} has taken

@@ -47,7 +47,7 @@ class AllocatorTest {
                 base.ones(new Shape(1L << 44));
                 throw new AssertionError("64 TiB");
             } catch (MemoryException refused) {
-                require(refused.getMessage().contains("the host's allocator has no "), refused.getMessage());
+                require(refused.getMessage().contains("your allocator has no "), refused.getMessage());
             }
         }
         require(refusal(() -> TinyAI.setAllocator(allocateAddress(), 0, 0, false)) == Status.ARGUMENT, "both, or neither");

@@ -171,4 +171,23 @@ class ElementsTest extends LeavesNothing {
             assertArrayEquals(expected, image.conv2d(kernel, null, null).toFloatArray());
         }
     }
+
+    @Test
+    void whatDoesNotFitIsNoElement() {
+        try (NDManager m = NDManager.newBaseManager("m")) {
+            NDArray whole = m.create(Integer.MAX_VALUE, Integer.MAX_VALUE + 1L, Integer.MIN_VALUE, Integer.MIN_VALUE - 1L);
+            assertEquals(Integer.MAX_VALUE, whole.getInt(0));
+            assertEquals(Integer.MIN_VALUE, whole.getInt(2));
+            for (long beyond : new long[] {1, 3}) {
+                TinyAiException refused = assertThrows(TinyAiException.class, () -> whole.getInt(beyond));
+                assertEquals(Status.RANGE, refused.getStatus());
+                assertEquals("getInt: " + whole.getLong(beyond) + " is no int; getLong() gives it as it is", refused.getMessage());
+                assertEquals(Status.RANGE, assertThrows(TinyAiException.class, () -> m.constant(whole).getInt(beyond)).getStatus());
+            }
+            NDArray real = m.create(Float.MAX_VALUE, 1e39, Double.NEGATIVE_INFINITY);
+            assertEquals(Float.MAX_VALUE, real.getFloat(0));
+            assertEquals(Status.RANGE, assertThrows(TinyAiException.class, () -> real.getFloat(1)).getStatus());
+            assertEquals(Float.NEGATIVE_INFINITY, real.getFloat(2));
+        }
+    }
 }

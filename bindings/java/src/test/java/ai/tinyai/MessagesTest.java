@@ -6,11 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import ai.tinyai.options.AdamOptions;
 import ai.tinyai.options.CompiledFunctionOptions;
+import ai.tinyai.options.InterpolateByOptions;
 import ai.tinyai.options.ManagerOptions;
 import ai.tinyai.options.TrainerOptions;
 import java.lang.reflect.Method;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -214,6 +216,51 @@ class MessagesTest extends LeavesNothing {
             assertEquals("", x.getName());
             x.setName("a\ud83d\ude00b");
             assertEquals("a\ud83d\ude00b", x.getName());
+        }
+    }
+
+    @Test
+    void whoGivesNullIsNamed() {
+        try (NDManager m = NDManager.newBaseManager("m")) {
+            Variable v = m.variable(m.create(1f));
+            says(Status.CALLBACK, "l: its forward gave null, and an array or a variable is wanted", () -> Blocks.lambda(m, "l", q -> null).forward(v));
+            says(Status.CALLBACK, "c: its forward gave null", () -> new CustomFunction(m, "c", q -> null, (q, g) -> g).call(v));
+            says(Status.CALLBACK, "f: its body gave null as number 1",
+                    () -> new CompiledFunction(m, "f", (s, in) -> new NDResource[] {in[0], null}).call(m, List.of(v), 2));
+            new CustomFunction(m, "c", Variable::square, (q, g) -> null).call(v).sum().backward();
+            says(Status.HANDLE, "Trainer: 'block' is not given", () -> new Trainer(m, new TrainerOptions()));
+            says(Status.HANDLE, "Trainer: 'training' is not given", () -> new Trainer(m, new TrainerOptions().block(Blocks.linear(m, 1, 1))));
+            says(Status.ARGUMENT, "Dataset.of: there are no Examples", () -> Dataset.of(m, new Examples() {
+                @Override
+                public long size() {
+                    return 0;
+                }
+
+                @Override
+                public Example get(NDManager manager, long index) {
+                    return null;
+                }
+            }));
+        }
+    }
+
+    @Test
+    void messagesNameWhatWasCalled() {
+        try (NDManager m = NDManager.newBaseManager("m")) {
+            CustomFunction custom = new CustomFunction(m, "c", Variable::square, (q, g) -> g);
+            Variable v = m.variable(m.create(1f));
+            says(Status.UNSUPPORTED, "CustomFunction.call: c: ", () -> custom.call(m, Collections.nCopies(33, v), 1));
+            custom.close();
+            says(Status.CLOSED, "CustomFunction.call: ", () -> custom.call(v));
+            Block lstm = Blocks.lstm(m, 1, 1);
+            Session session = new Session(m, lstm);
+            session.close();
+            says(Status.CLOSED, "Predictor.predict: ", () -> Predictor.of(m, lstm).predict(m, m.ones(new Shape(1, 1, 1)), session));
+            says(Status.RANGE, "Predictor.compiled: 'plans' is 0", () -> Predictor.compiled(m, lstm, 0));
+            says(Status.RANGE, "'heightScale' is nan", () -> m.ones(new Shape(1, 1, 4, 4)).interpolateBy(new InterpolateByOptions().heightScale(Double.NaN)));
+            says(Status.RANGE, "swapAxes: axis 2 is outside an array of rank 2", () -> m.ones(new Shape(2, 3)).swapAxes(0, 2));
+            says(Status.SCOPE, "the result holds a Block that ended", () -> m.tidy(() -> Blocks.linear(null, 1, 1)));
+            says(Status.ARGUMENT, "no slot of yours", () -> new Session(m, Blocks.linear(m, 1, 1)));
         }
     }
 }

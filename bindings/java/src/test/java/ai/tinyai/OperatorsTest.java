@@ -30,6 +30,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 
 /**
  * Every overload of every operator reaches the engine, in both forms. What an operator computes is tested in tests/ops; here the
@@ -270,6 +271,56 @@ class OperatorsTest {
             assertEquals(10, x.sum(m, none, false).item());
             assertEquals(new Shape(1, 1), x.mean(none, true).getShape());
             assertEquals(10, m.variable(x).sum(none, false).item());
+        }
+    }
+
+    private static void says(Status status, String words, Executable call) {
+        TinyAiException refused = assertThrows(TinyAiException.class, call);
+        assertEquals(status, refused.getStatus(), refused.getMessage());
+        assertTrue(refused.getMessage().startsWith(words), refused.getMessage());
+    }
+
+    /** Writes of numbers in place, of which each doubles or the like; together they change nothing. */
+    private static void writesNumbers(NDArray x, float[] held) {
+        x.addi(2).subi(1L).addi(-1.0).muli(4).divi(4L).muli(1.0);
+        assertArrayEquals(held, x.toFloatArray());
+    }
+
+    @Test
+    void aNumberInPlaceNeedsNoPlace() {
+        try (NDManager m = NDManager.newBaseManager("m"); NDManager other = NDManager.newBaseManager("other")) {
+            NDArray x = m.create(1f, 2f);
+            NDArray detached = m.create(1f, 2f);
+            detached.detach();
+            writesNumbers(detached, new float[] {1, 2});
+            try (NDManager e = m.newSubManager("e"); NDManager.Entered in = e.enter()) {
+                e.cap();
+                writesNumbers(detached, new float[] {1, 2});
+                writesNumbers(x, new float[] {1, 2});
+            }
+            m.cap();
+            writesNumbers(x, new float[] {1, 2});
+            says(Status.CAPPED, "eq of f32[2]", () -> x.eq(2));
+            assertEquals(other, x.maximum(other, 2).getManager());
+            m.uncap();
+            m.setLimit(m.getStats().subtreeBytes());
+            writesNumbers(x, new float[] {1, 2});
+            says(Status.LIMIT, "maximum of f32[2]", () -> x.maximum(2));
+            m.setLimit(0);
+            for (Executable placeless : List.<Executable>of(() -> detached.eq(2), () -> detached.maximum(1L << 60), () -> detached.div(2), () -> detached.sub(2),
+                    () -> detached.clip(0, 1L << 60), () -> Predictor.of(m, Blocks.linear(m, 2, 1)).predict(detached))) {
+                TinyAiException refused = assertThrows(TinyAiException.class, placeless);
+                assertEquals(Status.NO_PLACE, refused.getStatus(), refused.getMessage());
+            }
+            Variable v = m.constant(m.create(3f, 1f));
+            v.detach();
+            says(Status.NO_PLACE, "gt: ", () -> v.gt(2));
+            says(Status.NO_PLACE, "sub: ", () -> v.sub(detached));
+            assertArrayEquals(new boolean[] {true, false}, v.gt(m, 2).toBooleanArray());
+            says(Status.RANGE, "add: i32 cannot hold", () -> m.create(1).add(1L << 60));
+            says(Status.RANGE, "addi: i32 cannot hold", () -> m.create(1).addi(1e12));
+            detached.close();
+            v.close();
         }
     }
 }

@@ -12,10 +12,12 @@ import ai.tinyai.options.ModelGptOptions;
 import ai.tinyai.options.SessionOptions;
 import ai.tinyai.options.TrainerOptions;
 import java.util.Arrays;
+import java.util.List;
 import java.util.function.BiConsumer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 
 /** Sessions: what a block remembers of a request, and what becomes of its rows. */
 class SessionTest {
@@ -109,6 +111,122 @@ class SessionTest {
                 })) {
             assertArrayEquals(atOnce(3, 1), predictor.predict(tokens(1, 3, 1), chat).get(0, -1).toFloatArray(), 1e-5f);
             assertArrayEquals(atOnce(3, 1, 4), translated.predict(new long[] {4}, chat), 1e-5f);
+        }
+    }
+
+    /** Scores of the last of some words, between plain values; that fails when it is told to. */
+    private static final class Scores implements Translator<long[], float[]> {
+        boolean fails;
+
+        @Override
+        public NDList processInput(TranslatorContext ctx, long[] ids) {
+            return new NDList(ctx.getNDManager().create(ids));
+        }
+
+        @Override
+        public float[] processOutput(TranslatorContext ctx, NDList list) throws Exception {
+            if (fails) {
+                fails = false;
+                throw new java.io.IOException("the sampler has failed");
+            }
+            return list.get(0).get(-1).toFloatArray();
+        }
+    }
+
+    @Test
+    void aPredictionGoesByTheRequestsScope() {
+        try (Session chat = new Session(request, gpt); Predictor<long[], float[]> predictor = new Predictor<>(model, gpt, new Scores());
+                Predictor<NDArray, NDArray> ofArrays = Predictor.of(model, gpt)) {
+            NDArray word = request.create(new long[] {3}, new Shape(1, 1));
+            request.setDeadline(1e-9);
+            for (Executable late : List.<Executable>of(() -> predictor.predict(request, new long[] {3}, chat), () -> ofArrays.predict(request, word, chat),
+                    () -> predictor.batchPredict(request, List.of(new long[] {3}), chat))) {
+                assertEquals(Status.STOPPED, assertThrows(TinyAiException.class, late).getStatus());
+            }
+            request.setDeadline(0);
+            request.setLimit(request.getStats().subtreeBytes() + 10);
+            assertEquals(Status.LIMIT, assertThrows(TinyAiException.class, () -> predictor.predict(request, new long[] {3}, chat)).getStatus());
+            request.setLimit(0);
+            assertArrayEquals(new long[] {0}, chat.getLengths());
+            assertEquals(request, ofArrays.predict(request, word, chat).getManager());
+            assertArrayEquals(atOnce(3, 1), predictor.predict(request, new long[] {1}, chat), 1e-5f);
+        }
+    }
+
+    @Test
+    void severalRequestsAreRowsOfOnePrediction() {
+        try (Session chats = new Session(request, gpt, new SessionOptions().rows(3));
+                Predictor<long[], float[]> predictor = new Predictor<>(model, gpt, new Scores());
+                Predictor<NDArray, NDArray> ofArrays = Predictor.of(model, gpt)) {
+            predictor.batchPredict(request, List.of(new long[] {3}, new long[] {5}), chats.at(SessionCall.rows(2, 0)));
+            List<float[]> next = predictor.batchPredict(List.of(new long[] {1}, new long[] {6}), chats.at(SessionCall.rows(0, 2)));
+            assertArrayEquals(atOnce(5, 1), next.get(0), 1e-5f);
+            assertArrayEquals(atOnce(3, 6), next.get(1), 1e-5f);
+            NDArray word = tokens(1, 3);
+            TinyAiException twice = assertThrows(TinyAiException.class, () -> ofArrays.batchPredict(request, List.of(word, word), chats));
+            assertEquals(Status.ARGUMENT, twice.getStatus());
+            assertArrayEquals(new long[] {2, 0, 2}, chats.getLengths());
+        }
+    }
+
+    @Test
+    void aTranslatorThatFailsLeavesTheSessionAsItWas() {
+        Block lstm = Blocks.lstm(model, 2, 3);
+        Scores scores = new Scores();
+        try (Session chat = new Session(request, gpt); Predictor<long[], float[]> eager = new Predictor<>(model, gpt, scores);
+                Predictor<long[], float[]> compiled = Predictor.compiled(model, gpt, scores); Session run = new Session(request, lstm);
+                Predictor<float[], NDArray> ofStates = new Predictor<>(model, lstm, new Translator<float[], NDArray>() {
+                    @Override
+                    public NDList processInput(TranslatorContext ctx, float[] input) {
+                        return new NDList(ctx.getNDManager().create(input, new Shape(1, 1, 2)));
+                    }
+
+                    @Override
+                    public NDArray processOutput(TranslatorContext ctx, NDList list) throws Exception {
+                        NDArray kept = ctx.ret(list.head());
+                        scores.processOutput(ctx, new NDList(list.head().get(0)));
+                        return kept;
+                    }
+
+                    @Override
+                    public @Nullable Batchifier getBatchifier() {
+                        return null;
+                    }
+                })) {
+            long seen = 0;
+            for (Predictor<long[], float[]> predictor : List.of(eager, compiled)) {
+                scores.fails = true;
+                TranslateException failed = assertThrows(TranslateException.class, () -> predictor.predict(request, new long[] {3}, chat));
+                assertEquals("the sampler has failed", failed.getCause().getMessage());
+                assertArrayEquals(new long[] {seen++}, chat.getLengths());
+                predictor.predict(request, new long[] {3}, chat);
+            }
+            assertArrayEquals(atOnce(3, 3, 1), eager.predict(request, new long[] {1}, chat), 1e-5f);
+            float[] first = {1, 2};
+            float[] second = {3, 4};
+            NDArray whole = lstm.valid(model).forward(request.create(new float[] {1, 2, 3, 4}, new Shape(2, 1, 2))).value();
+            ofStates.predict(request, first, run);
+            long before = request.getStats().subtreeBytes();
+            scores.fails = true;
+            assertThrows(TranslateException.class, () -> ofStates.predict(request, second, run));
+            assertEquals(before, request.getStats().subtreeBytes(), "what was handed over is taken back");
+            NDArray answer = ofStates.predict(request, second, run);
+            assertEquals(request, answer.getManager());
+            assertArrayEquals(whole.get(1).toFloatArray(), answer.toFloatArray(), 1e-6f);
+        }
+    }
+
+    @Test
+    void aCallAboutNoRowsIsRefused() {
+        try (Session chat = new Session(request, gpt, new SessionOptions().rows(2))) {
+            for (Executable none : List.<Executable>of(() -> chat.at(SessionCall.rows()), () -> chat.at(SessionCall.ofCounts()),
+                    () -> SessionCall.rows(0).counts())) {
+                assertEquals(Status.ARGUMENT, assertThrows(TinyAiException.class, none).getStatus());
+            }
+            assertThrows(NullPointerException.class, () -> chat.at(null));
+            assertThrows(NullPointerException.class, () -> chat.select((long[]) null));
+            assertThrows(NullPointerException.class, () -> SessionCall.rows((long[]) null));
+            assertEquals("Session of GPT(8, layers 2): 2 rows, longest 0 of 12 steps, " + chat.getInfo().bytes() + " bytes", chat.toString());
         }
     }
 

@@ -28,7 +28,8 @@ import org.junit.jupiter.api.Test;
 class WordsOfCTest extends LeavesNothing {
     private static final Pattern TEXT = Pattern.compile("\"((?:[^\"\\\\\n]|\\\\.)*)\"");
     // Variables of the environment are the same in each language.
-    private static final Pattern OF_C = Pattern.compile("tinyai_\\w*|TINYAI_(?!CUDA_PATH|LOG\\b|ISAS?\\b|CU)\\w*|'into'|struct_size|\\bsizeof\\b|' is a null pointer");
+    private static final Pattern OF_C = Pattern.compile("tinyai_\\w*|TINYAI_(?!CUDA_PATH|LOG\\b|ISAS?\\b|CU)\\w*|'into'|struct_size|\\bsizeof\\b|' is a null pointer"
+            + "|is a null \\w+ handle|\\bthe host\\b|\\binto:");
     private static final Pattern NAME = Pattern.compile("'[^']*'|(?<![\\w.])[a-z]\\w*_\\w+");
     // What is called, and what it was given, are nobody's own names.
     private static final Pattern CALLED = Pattern.compile("^[\\w.]*_\\w*(?=:| of )|(?<=^[\\w.]{1,60}: ')[a-z]+_\\w+(?=' is )");
@@ -79,6 +80,24 @@ class WordsOfCTest extends LeavesNothing {
         assertTrue(texts > 1000, texts + " texts");
     }
 
+    /** Messages begin with what was called: each name that C begins one with is told as Java's. */
+    @Test
+    void whatWasCalledIsToldAsJavaCallsIt() throws IOException {
+        Set<String> methods = new TreeSet<>();
+        owners(NDArray.class, Variable.class, NDManager.class, TinyAI.class).forEach(method -> methods.add(method.getName()));
+        Set<String> wrong = new TreeSet<>();
+        for (String source : sources("../../src/capi", ".cpp", ".h").values()) {
+            Pattern.compile("(?:guarded|change_session)\\(\"(\\w+)\"").matcher(source).results().map(each -> each.group(1))
+                    .filter(name -> !name.endsWith("_release") && !name.startsWith("thread_state_"))
+                    .filter(name -> !JavaNames.FUNCTIONS.containsKey(name) && !methods.contains(name)).forEach(wrong::add);
+        }
+        assertEquals(Set.of(), wrong);
+    }
+
+    private static Stream<Method> owners(Class<?>... classes) {
+        return Stream.of(classes).flatMap(type -> Stream.of(type.getMethods()));
+    }
+
     @Test
     void noTextOfOursHasWordsOfC() throws IOException {
         Set<String> wrong = new TreeSet<>();
@@ -105,10 +124,16 @@ class WordsOfCTest extends LeavesNothing {
         final CustomFunction custom = new CustomFunction(m, "custom", x -> x, (x, g) -> g);
         final Monitor monitor = new Monitor(m);
         final Trainer trainer = new Trainer(m, new TrainerOptions().block(block).training(data).epochs(1));
-        final List<Object> objects = List.of(m, floats, ids, booleans, closed, leaf, constant, block, adam, data, compiled, custom, monitor, trainer);
+        final Block cell = Blocks.gru(m, 3, 2);
+        final Session session = new Session(m, cell);
+        final Predictor<NDArray, NDArray> predictor = Predictor.of(m, cell);
+        final NDArray detached = m.ones(new Shape(2));
+        final List<Object> objects = List.of(m, floats, ids, booleans, closed, leaf, constant, block, adam, data, compiled, custom, monitor, trainer,
+                session, predictor, detached);
 
         World() {
             closed.close();
+            detached.detach();
         }
 
         /** Something of a type, of which there are several that are wrong for most. */
@@ -152,6 +177,7 @@ class WordsOfCTest extends LeavesNothing {
 
         @Override
         public void close() {
+            detached.close();
             m.close();
         }
     }
@@ -212,6 +238,9 @@ class WordsOfCTest extends LeavesNothing {
                     if (told != null) {
                         messages.add(told);
                         left(told).forEach(word -> wrong.add(method + ": " + word + " in: " + told));
+                        if (told.startsWith("full: ") && !method.getName().equals("full")) {
+                            wrong.add(method + " says: " + told);  // of a number that is an operand
+                        }
                     }
                 }
             }
