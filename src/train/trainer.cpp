@@ -361,7 +361,8 @@ void Trainer::train_sharded(const data::Batch& batch, Id self) {
     so_far = with_labels(part, labels, Value(labels_));
     weight = share_of(labels, part);
   }
-  const auto results = (*sharded_)({.scope = batch.scope,
+  const auto results = (*sharded_)({.trainer = self,
+                                    .scope = batch.scope,
                                     .arrays = values.all(),
                                     .examples = batch.examples,
                                     .share = labels ? 1 : share_of(batch.examples, part),
