@@ -58,6 +58,14 @@ impl Error {
         self
     }
 
+    /// The same, said of a call by the name that it has here.
+    pub(crate) fn called(mut self, call: &str) -> Error {
+        if let Some((_, rest)) = self.message.split_once(": ") {
+            self.message = format!("{call}: {rest}");
+        }
+        self
+    }
+
     /// What the engine says, in a sentence.
     pub fn message(&self) -> &str {
         &self.message
