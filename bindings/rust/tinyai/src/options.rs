@@ -75,10 +75,10 @@ pub(crate) fn real_or_none(name: &str, value: Option<f64>, none: f64) -> Result<
     }
 }
 
-/// The same of a window's numbers, none of which may be 0.
+/// The same of a window's numbers, which are not 0 all of them.
 pub(crate) fn windows_or_none<const N: usize>(name: &str, value: Option<[i64; N]>) -> Result<[i64; N]> {
     match value {
-        Some(each) if each.contains(&0) => refused(name, format_args!("{each:?}")),
+        Some(each) if each == [0; N] => refused(name, format_args!("{each:?}")),
         value => Ok(value.unwrap_or([0; N])),
     }
 }
