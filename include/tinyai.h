@@ -2816,6 +2816,12 @@ TINYAI_API tinyai_status tinyai_trainer_run(tinyai_trainer trainer);
  */
 TINYAI_API int32_t tinyai_on_replica_thread(void);
 /**
+ * The trainer whose replica the calling thread is. Runs of several trainers may go on at once: what is thrown here
+ * belongs to the tinyai_trainer_run() of this one. For bindings.
+ * @return it; a null handle on a thread that is no replica's.
+ */
+TINYAI_API tinyai_trainer tinyai_replica_trainer(void);
+/**
  * Ends the run after the present step, or the next run at once.
  * @param trainer it.
  */

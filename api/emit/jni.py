@@ -13,7 +13,7 @@ BY_HAND = {"tinyai_set_logger", "tinyai_array_from_host", "tinyai_array_import",
            "tinyai_function_create", "tinyai_function_input", "tinyai_function_output", "tinyai_gradcheck", "tinyai_module_compose",
            "tinyai_trainer_create", "tinyai_trainer_run", "tinyai_trainer_evaluate", "tinyai_predictor_create", "tinyai_set_progress",
            "tinyai_loader_next", "tinyai_last_error", "tinyai_set_grad_enabled", "tinyai_thread_state_init", "tinyai_thread_state_swap",
-           "tinyai_on_replica_thread", "tinyai_thread_state_clear", "tinyai_safetensors_save", "tinyai_safetensors_load",
+           "tinyai_on_replica_thread", "tinyai_replica_trainer", "tinyai_thread_state_clear", "tinyai_safetensors_save", "tinyai_safetensors_load",
            "tinyai_safetensors_load_named", "tinyai_set_allocator", "tinyai_module_dict",
            "tinyai_module_parameters", "tinyai_session_lengths", "tinyai_module_forward_session", "tinyai_predictor_predict_session",
            "tinyai_function_call_session"}

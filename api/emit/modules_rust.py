@@ -1,7 +1,7 @@
 """bindings/rust/tinyai/src/generated: what makes modules and optimizers, their options, and enumerations."""
 from emit import text
 from emit.modules_header import sentence
-from emit.rust_operators import FOLDER, PARAMETERS, TYPES, enum, escaped, option_struct, rust_value
+from emit.rust_operators import FOLDER, PARAMETERS, TYPES, enum, escaped, option_struct, rust_value, tried
 from emit.rust_operators import sentence as ended
 from spec import NUMBERS
 
@@ -38,7 +38,7 @@ def module(entry, suffix=""):
     given = ["scope: &impl SharedScope"] + [parameter(f) for f in fields] + ([f"options: &{options}"] if suffix == "_with" else [])
     values = [a for f in entry.arguments for a in arguments(f, f.name if f in fields else rust_value(f))]
     if entry.options:
-        values.append("&options.raw()" if suffix == "_with" else "std::ptr::null()")
+        values.append("&options" if suffix == "_with" else "std::ptr::null()")
     parts = [ended(escaped(sentence(entry))) + {"_of": " Parameters of a floating dtype.", "_with": " With options."}.get(suffix, "")]
     told = [f"- `{f.name}`: {escaped(f.doc)}" for f in fields]
     if told:
@@ -48,7 +48,8 @@ def module(entry, suffix=""):
     if entry.source:
         parts.append("Source: " + ended(escaped(entry.source)))
     call = f"ffi::tinyai_{entry.function}({', '.join(['into', *values, 'out'])})"
-    return (docs(parts) + f"    pub fn {entry.name}{suffix}({', '.join(given)}) -> Result<Module> {{\n"
+    read = f"        let options = options.raw(){tried(entry.options)};\n" if suffix == "_with" else ""
+    return (docs(parts) + f"    pub fn {entry.name}{suffix}({', '.join(given)}) -> Result<Module> {{\n{read}"
             f"        Module::made(scope.shared(), |into, out| unsafe {{ {call} }})\n    }}\n")
 
 
@@ -71,7 +72,7 @@ def unique(listed):
 def modules(api):
     enums = list(api.modules.enums.values())
     options = unique(entry.options for entry in api.modules.modules)
-    return (text.head("The built-in modules", text.MODULES) + "\nuse crate::manager::SharedScope;\nuse crate::options::{defaults, real_or, whole_or, windows_or_none};\n"
+    return (text.head("The built-in modules", text.MODULES) + "\nuse crate::manager::SharedScope;\nuse crate::options::{defaults, real_or_none, whole_or, windows_or_none};\n"
             "use crate::sizes::{Shape, Whole};\nuse crate::{ffi, DType, Module, Result};\nuse std::mem::size_of;\n\n"
             + "\n".join([enum(e) for e in enums] + [option_struct(o) for o in options]) + "\n" + SAFETY + "impl Module {\n"
             + "\n".join(made for entry in api.modules.modules for made in forms(entry)) + "}\n")
@@ -83,21 +84,21 @@ LEAVES = "parameters: impl Parameters"
 def optimizer(entry):
     own = "".join(f" Its own `{name}` is {value:g}." for name, value in entry.own.items())
     return (docs([ended(escaped(entry.doc)) + own + " Plain leaves become parameters by this.", "Source: " + ended(escaped(entry.source))])
-            + f"    pub fn {entry.name}(scope: &impl SharedScope, {LEAVES}, options: &{entry.options.camel}Options) -> Result<Optimizer> {{\n"
+            + f"    pub fn {entry.name}(scope: &impl SharedScope, {LEAVES}, options: &{entry.options.camel}Options) -> Result<Optimizer> {{\n        let options = options.raw(){tried(entry.options)};\n"
             f"        Optimizer::made(scope.shared(), parameters.leaves()?, |into, (list, count), out| unsafe {{\n"
-            f"            ffi::tinyai_optimizer_{entry.name}(into, list, count, &options.raw(), out)\n        }})\n    }}\n")
+            f"            ffi::tinyai_optimizer_{entry.name}(into, list, count, &options, out)\n        }})\n    }}\n")
 
 
 def group(options):
     return (docs([f"One more group of {options.whose}, with options of its own."])
-            + f"    pub fn add_{options.name}_group(&self, {LEAVES}, options: &{options.camel}Options) -> Result<()> {{\n"
+            + f"    pub fn add_{options.name}_group(&self, {LEAVES}, options: &{options.camel}Options) -> Result<()> {{\n        let options = options.raw(){tried(options)};\n"
             f"        self.extended(parameters.leaves()?, |(list, count)| unsafe {{\n"
-            f"            ffi::tinyai_optimizer_add_{options.name}_group(self.raw(), list, count, &options.raw())\n        }})\n    }}\n")
+            f"            ffi::tinyai_optimizer_add_{options.name}_group(self.raw(), list, count, &options)\n        }})\n    }}\n")
 
 
 def optimizers(api):
     made = [optimizer(entry) for entry in api.optimizers.optimizers] + [group(options) for options in api.optimizers.options]
-    return (text.head("The optimizers", text.OPTIMIZERS) + "\nuse crate::manager::SharedScope;\nuse crate::options::{defaults, real_or};\nuse crate::{ffi, Optimizer, Parameters, Result};\nuse std::mem::size_of;\n\n"
+    return (text.head("The optimizers", text.OPTIMIZERS) + "\nuse crate::manager::SharedScope;\nuse crate::options::{defaults, real_or_none};\nuse crate::{ffi, Optimizer, Parameters, Result};\nuse std::mem::size_of;\n\n"
             + "\n".join(option_struct(o) for o in api.optimizers.options) + "\n" + SAFETY + "impl Optimizer {\n" + "\n".join(made) + "}\n")
 
 

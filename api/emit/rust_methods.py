@@ -32,7 +32,7 @@ METHODS = {
     "Trainer": ("self.held.raw()", "trainer", {"stop": "", "get_state": "state", "add_loss": "", "reset_state": "", "set_epochs": "", "evaluate": "", "save": "", "load": ""}),
     "RunningTrainer<'_>": ("self.id", "trainer", {"stop": "", "add_loss": "", "reset_state": "", "set_epochs": "", "save": "", "load": ""}),
     "CompiledFunction": ("self.raw()", "function", {"save": "", "stats": "", "reason": "", "dump": "", "print_graph": "graph"}),
-    "Profile": ("self.handle.0", "profile", {"stop": "", "stats": "", "print": "report", "save_trace": ""}),
+    "Profile": ("self.held.raw()", "profile", {"stop": "", "stats": "", "print": "report", "save_trace": ""}),
 }
 FUNCTIONS = {"get_memory_stats": "memory_stats", "trim": "", "device_count": "", "device_name": "", "device_get_memory": "device_memory", "set_threads": "", "set_width": "", "set_tracking": "", "get_threads": "threads",
              "get_width": "width", "version": "", "init_gain": ""}
@@ -43,7 +43,7 @@ EXAMPLES = {
     "manager_set_limit": ["m.set_limit(Some(1 << 20))?;", "let error = m.zeros([1 << 20], DType::F32).unwrap_err();",
                           "assert_eq!(error.status, Status::Limit);"],
     "manager_set_deadline": ["let x = m.ones((2, 4), DType::F32)?;", "let model = std::sync::Arc::new(tinyai::Manager::new(\"model\")?);",
-                             "let net = tinyai::Module::linear(&model, 4, 2, true)?;", "m.set_deadline(Some(1e-9))?;",
+                             "let net = tinyai::Module::linear(&model, 4, 2, true)?;", "m.set_deadline(Some(0.0))?; // now, from whichever thread",
                              "assert_eq!(net.forward(&m, &x).unwrap_err().status, Status::Stopped);", "m.set_deadline(None)?;", "net.forward(&m, &x)?;"],
     "manager_path": ['assert_eq!(m.open("batch")?.path()?, "system/demo/batch");'],
     "manager_get_stats": ["let x = m.zeros([1024], DType::F32)?;", "let held = m.stats()?;", "assert_eq!(held.arrays, 1);",
@@ -69,6 +69,7 @@ EXAMPLES = {
 NUMBERS = {"threads": "usize", "width": "usize", "version": "i32", "init_gain": "f64"}
 HANDLES = {"tinyai_module": "Module", "tinyai_dataset": "Dataset"}
 STRUCTS = {c_name: name for name, (c_name, _) in COUNTS.items()}
+TELLS = {"tinyai_function_reason"}  # in sentences, as messages do
 FLAGS = {"resident", "required", "sparse", "training", "frozen", "partial"}
 IN_RUST = [(r"; (?:null: .*|may be null.*)$", ""), (r"; `?(?:null|NULL)`? .*$", ""), (r"(?:, )?as in tinyai_module_load\(\)", "see [`load`](Module::load)"),
            (r" \(tinyai_safetensors_save\(\)\)", ""), (r"tinyai_init_gain\(\)", "[`init_gain`]"), (r"tinyai_trainer_stop\(\)", "[`stop`](Trainer::stop)"),
@@ -128,9 +129,9 @@ def argument(parameter):
     if kind == "int32_t":
         return f"{name}: impl Whole", "", f"i32::try_from({name}.whole()).unwrap_or(i32::MAX)"
     if name == "limit_bytes":
-        return f"{name}: Option<usize>", "", f"count_or_none({name})"
+        return f"{name}: Option<usize>", "", f"count_or_none(\"{name}\", {name})?"
     if name == "seconds":
-        return f"{name}: Option<f64>", "", f"real_or({name}, 0.0)"
+        return f"{name}: Option<f64>", "", f"deadline({name})"
     if kind == "int64_t":
         return f"{name}: impl Whole", "", f"{name}.whole()"
     return f"{name}: f64", "", name
@@ -177,6 +178,8 @@ def method(function, name, comment, own=""):
             forms = [f"ffi::{function.name.replace('variable', form)}({', '.join([f'ffi::tinyai_{form} {{ id: self.raw() }}', *rest])})" for form in ("variable", "array")]
             call = f"if F::VARIABLE {{ {forms[0]} }} else {{ {forms[1]} }}"
         body = body.replace("CALL", call)
+        if function.name in TELLS:
+            body += ".map(crate::names::in_rust)"
         signature = f"pub fn {name}({', '.join((['&self'] if own else []) + [t for t, *_ in taken])}) -> Result<{kind}>"
     lines = "".join(f"        {statement}\n" for statement in prepared)
     what, *others = comment
@@ -189,7 +192,7 @@ def outputs(api, root):
     told = comments(whole_header.read(api, root, without=(header.PATH,)))
     functions = {function.name.removeprefix("tinyai_"): function for function in header_surface.read(api, root).functions}
     parts = [text.head("Methods that are one call each").replace("api/operators.toml", "include/tinyai.h"),
-             "\nuse crate::error::check;\nuse crate::options::{count_or_none, real_or};\nuse crate::sizes::Whole;\nuse crate::text::{c_path, c_string, read};\nuse crate::*;\nuse std::path::Path;\n\n"
+             "\nuse crate::error::check;\nuse crate::options::{count_or_none, deadline};\nuse crate::sizes::Whole;\nuse crate::text::{c_path, c_string, read};\nuse crate::*;\nuse std::path::Path;\n\n"
              "// SAFETY, for every call below: the engine checks each id; texts, and what is written to, live until the call returns, with the length\n"
              "// that is named.\n"]
     for name, (own, noun, methods) in METHODS.items():

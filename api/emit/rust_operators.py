@@ -29,6 +29,8 @@ ARITHMETIC = ("add", "sub", "mul", "div")  # which std::ops has too
 # Numbers of which one stands in C for "none", as `None` does in Rust.
 LEFT_OUT = {"projection": 0, "kv_heads": 0, "memory_features": 0, "rotary_base": 0, "hidden": 0, "stride": 0, "weight_decay": -1, "padding_index": -1, "scale": 0}
 
+ALSO_THAT = {"scale"}  # of which the number that stands for none may be given: as its neighbour
+
 
 def rust_name(name):
     return name + "_" if name in KEYWORDS else name
@@ -47,15 +49,17 @@ def optional(attribute, kind):
 
 
 def given_or_none(attribute, value):
-    """For C: none where it is left out; the number that stands for none, if it is given, as one that is refused."""
+    """For C: none where it is left out; the number that stands for none, if it is given, is refused."""
     none = left_out(attribute)
     if none is None:
         return value
     if attribute.type in NUMBERS:
-        return f"windows_or_none({value})"
-    if attribute.type == "float":
+        return f'windows_or_none("{attribute.name}", {value})?'
+    if attribute.name in ALSO_THAT:
         return f"real_or({value}, {float(none)})"
-    return f"whole_or({value}, {none})"
+    if attribute.type == "float":
+        return f'real_or_none("{attribute.name}", {value}, {float(none)})?'
+    return f'whole_or("{attribute.name}", {value}, {none})?'
 
 
 def escaped(words):
@@ -134,7 +138,7 @@ def examples(api, root):
 
 def in_rust(words):
     """What the table says in C's terms."""
-    return words.replace("null with a count of 0:", "`..`:")
+    return words.replace("null with a count of 0:", "`..`:").replace("INT64\\_", "INT64_").replace("INT64_MAX", "`i64::MAX`").replace("INT64_MIN", "`i64::MIN`")
 
 
 def words_of(attribute):
@@ -211,7 +215,7 @@ def lists(op):
 
 def attribute_arguments(op):
     if op.has_options:
-        return ["&options.raw()"]
+        return [f"&options.raw(){tried(op)}"]
     given = []
     for attribute in op.attributes:
         if attribute.name == op.counted_by:
@@ -376,6 +380,7 @@ def binary(op):
                   "        let mut out = 0u64;\n"
                   f"        let status = unsafe {{ if F::VARIABLE {{ {a_call.format('variable')} }} else {{ {a_call.format('array')} }} }};\n"
                   "        Some(check(status).map(|()| out))\n    }\n")
+    lines += f"    const NAME: &'static str = \"{op.name}\";\n"
     lines += "    const COMPARES: bool = true;\n" if op.outputs[0].index else "    const IS_POWER: bool = true;\n" if op.name == "pow" else ""
     return lines + "}\n"
 
@@ -482,6 +487,11 @@ def option_default_words(attribute):
     return " `None`: the rule's own." if getattr(attribute, "own", False) else f" Default: {escaped(rust_value(attribute))}."
 
 
+def tried(op):
+    """Behind what makes C's options of Rust's."""
+    return "?" if any(left_out(a) is not None for a in op.attributes) else ""
+
+
 def option_struct(op):
     name, required = f"{op.camel}Options", [a for a in op.attributes if a.default is None]
     partly = ", serde(deny_unknown_fields)" if required else ", serde(default, deny_unknown_fields)"
@@ -500,8 +510,10 @@ def option_struct(op):
     converted = {"bool": "i32::from(self.{0})", "int": "self.{0}", "float": "self.{0}", **dict.fromkeys(NUMBERS, "self.{0}")}
     fields = ", ".join(f"{a.name}: " + (converted.get(a.type, "self.{0}.raw()").format(a.name) if left_out(a) is None else given_or_none(a, f"self.{a.name}"))
                        for a in op.attributes)
-    lines.append(f"impl {name} {{\n    pub(crate) fn raw(&self) -> ffi::tinyai_{op.name}_options {{\n"
-                 f"        ffi::tinyai_{op.name}_options {{ struct_size: size_of::<ffi::tinyai_{op.name}_options>(), {fields} }}\n    }}\n}}\n")
+    made, given = f"ffi::tinyai_{op.name}_options", f"ffi::tinyai_{op.name}_options {{ struct_size: size_of::<ffi::tinyai_{op.name}_options>(), {fields} }}"
+    if tried(op):
+        made, given = f"Result<{made}>", f"Ok({given})"
+    lines.append(f"impl {name} {{\n    pub(crate) fn raw(&self) -> {made} {{\n        {given}\n    }}\n}}\n")
     return "".join(lines)
 
 
@@ -522,7 +534,7 @@ def outputs(api, root):
     ours = [op for op in shown_ops if op.name not in OF_NUMBERS and op.name not in BY_HAND]
     named = "".join(f", {op.camel}Options" for op in options)
     enums = "".join(f", {name}" for name in api.enums)
-    files = {"options.rs": head("Options and enumerations of operators", "use crate::ffi;\nuse crate::options::{defaults, whole_or, windows_or_none};\nuse std::mem::size_of;\n")
+    files = {"options.rs": head("Options and enumerations of operators", "use crate::options::{defaults, whole_or, windows_or_none};\nuse crate::{ffi, Result};\nuse std::mem::size_of;\n")
              + "\n".join([enum(e) for e in api.enums.values()] + [option_struct(op) for op in options])}
     imports = ("use super::binary;\nuse crate::error::check;\nuse crate::operand::{given, Form, Meets, OfArrays, Term%s};\n"
                "use crate::options::{real_or, whole_or};\nuse crate::results::room;\nuse crate::scalar::Scalar;\nuse crate::sizes::{Axes, Shape, Whole};\nuse crate::text::c_string;\n"
@@ -537,6 +549,6 @@ def outputs(api, root):
         + "\n".join(scope_method(op) for op in ours if not op.in_place) + "\n" + COMPOSED["Manager"] + "}\n"
     files["binary.rs"] = head("Operators of two operands as types", "use crate::error::check;\nuse crate::operand::{Binary, Form};\nuse crate::{ffi, Result};\n") \
         + SAFETY + "\n".join(binary(op) for op in ours if is_binary(op))
-    files["mod.rs"] = text.head("The operators") + "#[allow(unsafe_op_in_unsafe_fn, clippy::missing_safety_doc)]\npub(crate) mod binary;\nmod manager;\npub(crate) mod methods;\npub(crate) mod modules;\n" \
+    files["mod.rs"] = text.head("The operators") + "#[allow(unsafe_op_in_unsafe_fn, clippy::missing_safety_doc)]\npub(crate) mod binary;\npub(crate) mod functions;\nmod manager;\npub(crate) mod methods;\npub(crate) mod modules;\n" \
         "pub(crate) mod optimizers;\npub(crate) mod options;\npub(crate) mod structs;\nmod tensor;\n"
     return {f"{FOLDER}/{name}": words for name, words in files.items()}

@@ -57,7 +57,8 @@ FIELD_WORDS = {"batch_size": "examples of a batch; ", "shape": "what follows the
                "gamma": "the factor of steps, milestones and the exponential; 0.1", "period": "steps; of a trainer's schedule 0: the whole run; 1",
                "device": "\"cpu\", \"null\" (computes nothing), ..; empty: the parent's, \"cpu\" for a base manager",
                "name": "shown in reports and messages; empty: a name of its kind"}
-FIELD_WORDS_OF = {("CompiledOptions", "batched_inputs"): "so many of the inputs, from the first on, have a batch as their first axis, which may be of another size at each call: the closure runs for one size, twice more to see what depends on it, and not for others; 0: each size is traced",
+FIELD_WORDS_OF = {("SessionInfo", "capacity"): "steps of a row now; `None` where only states are kept",
+                  ("CompiledOptions", "batched_inputs"): "so many of the inputs, from the first on, have a batch as their first axis, which may be of another size at each call: the closure runs for one size, twice more to see what depends on it, and once for each other, to see that it is so; 0: each size is traced",
                   ("TrainerOptions", "loss"): "what is made small; cross-entropy", ("TrainerOptions", "epochs"): "how many; ",
                   ("AnalysisOptions", "loss"): "of the first output and `target`; `Loss::Host`: the first output is the loss; cross-entropy"}
 HANDLES = {"tinyai_dataset": "Dataset", "tinyai_optimizer": "Optimizer", "tinyai_monitor": "Monitor"}
@@ -67,6 +68,7 @@ CLOSURES = {"tinyai_trainer_fn": ("TrainerCallback", "crate::train::"), "tinyai_
 FLAGS = {"running"}  # though C has a wider integer
 NONE = {"length": "-1"}  # what stands in C for no number
 # By Rust's name: fields of which 0 stands in C for none.
+UNBOUNDED = {"SessionInfo": {"capacity"}}  # of which INT64_MAX stands for none
 ZERO_IS_NONE = {"ManagerOptions": {"limit_bytes"}, "ManagerStats": {"limit_bytes"}, "PredictorOptions": {"module_inputs", "module_outputs"}, "SessionOptions": {"capacity"},
                 "TrainerOptions": {"clip_norm", "clip_value", "patience", "time_limit", "plateau", "replicas"}, "ScheduleOptions": {"period"}}
 VALUE = re.compile(r"(TINYAI_\w+) = \d+,?\s*(?:/\*\*<(.*?)\*/)?", re.DOTALL)
@@ -113,7 +115,7 @@ def with_default(said, is_flag):
 class Member:
     """A field: its type, how it is made of C's, and C's of it (None: who calls C sets it)."""
 
-    def __init__(self, field, of, none=False):
+    def __init__(self, field, of, none=False, unbounded=False):
         self.name, kind, raw = field.name, field.kind, f"raw.{field.name}"
         self.borrows, self.closure, self.is_list, self.text = False, False, field.extent > 1, False
         own = f"self.{self.name}"
@@ -133,9 +135,11 @@ class Member:
         elif self.name in NONE:
             self.type, self.of, self.to = "Option<usize>", f"usize::try_from({raw}).ok()", f"{own}.map_or({NONE[self.name]}, Whole::whole)"
         elif none and kind == "double":
-            self.type, self.of, self.to = "Option<f64>", f"Some({raw}).filter(|&given| given != 0.0)", f"real_or({own}, 0.0)"
+            self.type, self.of, self.to = "Option<f64>", f"Some({raw}).filter(|&given| given != 0.0)", f"real_or_none(\"{self.name}\", {own}, 0.0)?"
         elif none:
-            self.type, self.of, self.to = "Option<usize>", f"Some(count({raw})).filter(|&given| given != 0)", f"count_or_none({own})"
+            self.type, self.of, self.to = "Option<usize>", f"Some(count({raw})).filter(|&given| given != 0)", f"count_or_none(\"{self.name}\", {own})?"
+        elif unbounded:
+            self.type, self.of, self.to = "Option<usize>", f"Some(count({raw})).filter(|_| {raw} != i64::MAX)", None
         elif kind == "int64_t":
             self.type, self.of, self.to = "usize", f"count({raw})", f"{own}.whole()"
         elif f"has_{self.name}" in of:
@@ -172,7 +176,7 @@ def members(name, struct, without=()):
         if struct.name == "tinyai_gradcheck_options" and is_result != (name == "Gradcheck"):
             continue
         none = field.name in ZERO_IS_NONE.get(name, ())
-        member = Member(field, names, none)
+        member = Member(field, names, none, field.name in UNBOUNDED.get(name, ()))
         doc = re.sub(r"^result: (?:1 or 0)?", "", field.doc) or "whether all are close enough"
         told = FIELD_WORDS_OF.get((name, field.name), FIELD_WORDS.get(field.name))
         doc = told + doc if told and told.endswith("; ") else told or doc
@@ -267,7 +271,7 @@ def outputs(api, root):
             enums[integer], integer = (groups[0], about), None
     structs = header_surface.read(api, root).structs
     parts = [text.head("Enumerations, options and counts").replace("api/operators.toml", "include/tinyai.h"),
-             "\nuse crate::error::check;\nuse crate::options::{count, count_or_none, defaults, given, listed, real_or, Texts};\nuse crate::sizes::Whole;\nuse crate::*;\n\n"
+             "\nuse crate::error::check;\nuse crate::options::{count, count_or_none, defaults, given, listed, real_or_none, Texts};\nuse crate::sizes::Whole;\nuse crate::*;\n\n"
              "// SAFETY, for every call below: structs of numbers, handles and pointers, of which zeros are values, and their own init functions.\n"]
     parts += [enum(name, prefix, default, ENUM_WORDS.get(name) or words(enums[c_name][1]), enums[c_name][0]) for c_name, (name, prefix, default) in ENUMS.items()]
     parts.append(status(enums["tinyai_status"][0]))

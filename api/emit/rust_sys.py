@@ -9,6 +9,7 @@ import re
 from emit import text, whole_header
 
 PATH = "bindings/rust/tinyai-sys/src/generated/mod.rs"
+NAMES = "bindings/rust/tinyai/src/generated/functions.rs"
 LAYOUTS = "bindings/rust/tinyai-sys/tests/generated/layouts.rs"
 PRIMITIVES = {"int32_t": "i32", "int64_t": "i64", "uint64_t": "u64", "size_t": "usize", "double": "f64", "char": "c_char",
               "void": "c_void"}
@@ -171,4 +172,12 @@ def outputs(api, root):
     source = [text.head("What include/tinyai.h declares").replace("api/operators.toml", "include/tinyai.h"),
               "use std::ffi::{c_char, c_void};\n", *("\n" + made for made in types), "\nextern \"C\" {\n",
               "\n".join(functions), "}\n"]
-    return {PATH: "".join(source), LAYOUTS: layouts(structs)}
+    return {PATH: "".join(source), LAYOUTS: layouts(structs), NAMES: names("".join(functions))}
+
+
+def names(declared):
+    """What the safe crate's messages are searched for."""
+    listed = sorted(re.findall(r"pub fn tinyai_(\w+)", declared))
+    return (text.head("Names of functions").replace("api/operators.toml", "include/tinyai.h")
+            + f"/// All of them, behind `tinyai_`, in their order.\npub(crate) const FUNCTIONS: [&str; {len(listed)}] = [\n"
+            + "".join(f'    "{name}",\n' for name in listed) + "];\n")

@@ -65,6 +65,7 @@ void write(LogLevel level, const std::string& message) noexcept {
   std::shared_ptr<const Logger> installed;
   {
     const std::lock_guard guard(state().lock);
+    if (!logs(level)) return;  // the logger that wanted it is gone since
     installed = state().installed;
   }
   t_logging = true;

@@ -180,7 +180,9 @@ tinyai_status tinyai_trainer_run(tinyai_trainer trainer) {
   return capi::guarded("trainer_run", [&] { pin(trainer).as<train::Trainer>().run(capi::id_of(trainer.id)); });
 }
 
-int32_t tinyai_on_replica_thread() { return train::on_replica_thread() ? 1 : 0; }
+int32_t tinyai_on_replica_thread() { return train::replica_trainer() ? 1 : 0; }
+
+tinyai_trainer tinyai_replica_trainer() { return {train::replica_trainer().bits}; }
 
 tinyai_status tinyai_trainer_stop(tinyai_trainer trainer) {
   return capi::guarded("trainer_stop", [&] { pin(trainer).as<train::Trainer>().stop(); });

@@ -11,6 +11,7 @@ class HostEvents {
   HostEvents(TrainerHost* host, const PublishedState& state) : host_(host), state_(state) {}
 
   void begin_run(Id trainer) { trainer_ = trainer; }  // the handle that the host is given
+  Id trainer() const { return trainer_; }
   void end_run() noexcept { is_between_steps_ = false; }
   // Calls the host in a frame under `place`. CALLBACK
   void call(Event event, const memory::Place& place);

@@ -14,7 +14,7 @@
 namespace tinyai::train {
 namespace {
 
-constinit thread_local bool t_is_replica = false;
+constinit thread_local memory::Id t_trainer = {};
 
 // From one batch to the next an optimizer steps; shards of a batch end within as much of each other.
 constexpr auto kSpin = std::chrono::microseconds(200);
@@ -39,9 +39,9 @@ class Masked {
 
 }  // namespace
 
-bool on_replica_thread() noexcept { return t_is_replica; }
+memory::Id replica_trainer() noexcept { return t_trainer; }
 
-ReplicaThreads::ReplicaThreads(int64_t replicas) {
+ReplicaThreads::ReplicaThreads(int64_t replicas, memory::Id trainer) : trainer_(trainer) {
   const Masked masked;
   threads_.reserve(static_cast<size_t>(replicas - 1));
   for (int64_t i = 1; i < replicas; ++i) try {
@@ -106,7 +106,7 @@ bool ReplicaThreads::wait_for_round(int64_t& seen) {
 }
 
 void ReplicaThreads::serve() {
-  t_is_replica = true;
+  t_trainer = trainer_;
   const NotCancelled whole;  // the run's thread counts on this one; a host function's pthread_exit is seen to
   struct Serving {
     ReplicaThreads& threads;

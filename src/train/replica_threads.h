@@ -11,15 +11,17 @@
 
 #include "base/condition.h"
 #include "base/function_ref.h"
+#include "memory/id.h"
 
 namespace tinyai::train {
 
-bool on_replica_thread() noexcept;
+// The trainer whose replicas the calling thread works for; null on any thread but one of these.
+memory::Id replica_trainer() noexcept;
 
 class ReplicaThreads {
  public:
-  explicit ReplicaThreads(int64_t replicas);  // the caller included
-  ~ReplicaThreads();                          // waits until they have ended
+  ReplicaThreads(int64_t replicas, memory::Id trainer);  // the caller included
+  ~ReplicaThreads();                                     // waits until they have ended
   ReplicaThreads(const ReplicaThreads&) = delete;
   ReplicaThreads& operator=(const ReplicaThreads&) = delete;
 
@@ -32,6 +34,7 @@ class ReplicaThreads {
   bool wait_for_round(int64_t& seen);
   void done() noexcept;
 
+  const memory::Id trainer_;
   std::mutex mutex_;
   Condition begins_, ends_;
   const FunctionRef<void()>* work_ = nullptr;

@@ -156,7 +156,7 @@ std::vector<ShardedBatch::Result> ShardedBatch::operator()(const Call& call) {
     const ops::Within within(round.context.inner(memory::place_in(call.scope), false));
     round.weights = objective_.weights(call.arrays);
   }
-  if (!threads_) threads_.emplace(std::min(options_.replicas, options_.shards));
+  if (!threads_) threads_.emplace(std::min(options_.replicas, options_.shards), call.trainer);
   threads_->run([&] { work(round); });
   if (round.failed) rethrow(round.shards[round.first_failed].error, round.first_failed, static_cast<int64_t>(shards));
   write_buffers(round);

@@ -28,6 +28,7 @@ class ShardedBatch {
     int64_t shards, replicas;
   };
   struct Call {
+    memory::Id trainer;             // whose run this is
     memory::Id scope;               // of the batch
     std::span<const Value> arrays;  // inputs and targets, with the examples along axis 0
     int64_t examples;

@@ -26,7 +26,8 @@ class ShardedStep final : public BatchStep {
       so_far = with_labels(part, labels, Value(context_.accumulated.labels));
       weight = share_of(labels, part);
     }
-    const auto results = shards_({.scope = step.batch.scope,
+    const auto results = shards_({.trainer = context_.events.trainer(),
+                                  .scope = step.batch.scope,
                                   .arrays = values.all(),
                                   .examples = step.batch.examples,
                                   .share = labels ? 1 : share_of(step.batch.examples, part),

@@ -114,6 +114,9 @@ CASE(tinyai_set_width) {
 CASE(tinyai_on_replica_thread) {
   return [](Call&) { return tinyai_on_replica_thread() == 0 ? TINYAI_OK : TINYAI_ERROR_INTERNAL; };
 }
+CASE(tinyai_replica_trainer) {
+  return [](Call&) { return tinyai_replica_trainer().id == 0 ? TINYAI_OK : TINYAI_ERROR_INTERNAL; };
+}
 CASE(tinyai_get_width) {
   return [](Call&) { return tinyai_get_width() > 0 ? TINYAI_OK : TINYAI_ERROR_INTERNAL; };
 }

@@ -1001,6 +1001,11 @@ static tinyai_status call_tinyai_on_replica_thread(const Word* a) {
   (void)tinyai_on_replica_thread();
   return TINYAI_OK;
 }
+static tinyai_status call_tinyai_replica_trainer(const Word* a) {
+  (void)a;
+  (void)tinyai_replica_trainer();
+  return TINYAI_OK;
+}
 static tinyai_status call_tinyai_trainer_stop(const Word* a) {
   return tinyai_trainer_stop((tinyai_trainer){a[0].id});
 }
@@ -2641,6 +2646,7 @@ const Function g_functions[kFunctionCount] = {
     [function_trainer_add_loss] = {"tinyai_trainer_add_loss", call_tinyai_trainer_add_loss, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_NOT_READY, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 5, {{"trainer", kHandle, kind_trainer, -1}, {"loss", kInt32, 0, -1}, {"output", kInteger, 0, -1}, {"target", kInteger, 0, -1}, {"weight", kNumber, 0, -1}}},
     [function_trainer_run] = {"tinyai_trainer_run", call_tinyai_trainer_run, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_NOT_READY, TINYAI_ERROR_SHAPE, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_DTYPE, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_SCOPE, TINYAI_ERROR_SYSTEM, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_ORDER, TINYAI_ERROR_OF_VARIABLE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_IO, TINYAI_ERROR_FORMAT, TINYAI_ERROR_GRAPH, TINYAI_ERROR_CONSUMED, TINYAI_ERROR_VERSION, TINYAI_ERROR_CALLBACK, TINYAI_ERROR_STOPPED, TINYAI_OK}, 1, {{"trainer", kHandle, kind_trainer, -1}}},
     [function_on_replica_thread] = {"tinyai_on_replica_thread", call_tinyai_on_replica_thread, "", NULL, 0, {{0}}},
+    [function_replica_trainer] = {"tinyai_replica_trainer", call_tinyai_replica_trainer, "", NULL, 0, {{0}}},
     [function_trainer_stop] = {"tinyai_trainer_stop", call_tinyai_trainer_stop, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 1, {{"trainer", kHandle, kind_trainer, -1}}},
     [function_trainer_get_state] = {"tinyai_trainer_get_state", call_tinyai_trainer_get_state, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 2, {{"trainer", kHandle, kind_trainer, -1}, {"out", kStruct, struct_trainer_state, -1}}},
     [function_trainer_reset_state] = {"tinyai_trainer_reset_state", call_tinyai_trainer_reset_state, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_NOT_READY, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 1, {{"trainer", kHandle, kind_trainer, -1}}},

@@ -417,6 +417,7 @@ enum {
   function_trainer_add_loss,
   function_trainer_run,
   function_on_replica_thread,
+  function_replica_trainer,
   function_trainer_stop,
   function_trainer_get_state,
   function_trainer_reset_state,

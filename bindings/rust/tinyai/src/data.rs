@@ -160,7 +160,8 @@ impl Loader {
     }
 
     /// The batches up to the end of the epoch, under the loader's own scope: what `for batch in &loader` goes over. An epoch that is
-    /// left, by `break`, `take` or `?`, is over: the next `for` begins the next one.
+    /// left, by `break`, `take` or `?`, is over: the next `for` begins the next one. A loader is at one batch for all who draw from it:
+    /// two `for`s over one, one within the other, share the batches of one epoch. For each example with each, open two loaders.
     pub fn iter(&self) -> Epoch<'_> {
         self.into_iter()
     }

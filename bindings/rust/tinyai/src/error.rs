@@ -2,6 +2,7 @@
 use crate::{ffi, Status};
 use std::any::Any;
 use std::cell::{Cell, RefCell};
+use std::collections::BTreeMap;
 use std::ffi::CStr;
 use std::fmt;
 use std::mem::ManuallyDrop;
@@ -54,6 +55,14 @@ impl Error {
     /// The same, said of a part.
     pub(crate) fn within(mut self, part: &str) -> Error {
         self.message = format!("{part}: {}", self.message);
+        self
+    }
+
+    /// The same, said of a call by the name that it has here.
+    pub(crate) fn called(mut self, call: &str) -> Error {
+        if let Some((_, rest)) = self.message.split_once(": ") {
+            self.message = format!("{call}: {rest}");
+        }
         self
     }
 
@@ -193,34 +202,40 @@ impl Drop for AtExit {
     }
 }
 
-/// How closures ended on threads of the engine's own: of runs of trainers, whose replicas called them.
-static LEFT: Mutex<Left> = Mutex::new(Left {
-    runs: 0,
-    outcome: None,
-});
+/// How closures ended on threads of the engine's own: replicas' of these trainers, whose runs are under way.
+static LEFT: Mutex<BTreeMap<u64, Left>> = Mutex::new(BTreeMap::new());
 
+/// Of one trainer.
+#[derive(Default)]
 struct Left {
+    /// Callers of its run: all but one are refused.
     runs: usize,
     outcome: Option<Failure>,
 }
 
-fn left() -> MutexGuard<'static, Left> {
+fn left() -> MutexGuard<'static, BTreeMap<u64, Left>> {
     LEFT.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// A run that may call closures on such threads: the first that fails, there or on the run's own, fails the run; others
-/// may have been stopped for it. Of two runs at once either may have it.
-pub(crate) struct Run;
+/// A run of a trainer, which may call closures on such threads: the first that fails, there or on the run's own, fails the
+/// run; others may have been stopped for it. What fails in another trainer's run is no concern of this one.
+pub(crate) struct Run {
+    trainer: u64,
+}
 
 impl Run {
-    pub(crate) fn begin() -> Run {
-        left().runs += 1;
-        Run
+    pub(crate) fn begin(trainer: ffi::tinyai_trainer) -> Run {
+        left().entry(trainer.id).or_default().runs += 1;
+        Run { trainer: trainer.id }
+    }
+
+    fn take_left(&self) -> Option<Failure> {
+        left().get_mut(&self.trainer)?.outcome.take()
     }
 
     pub(crate) fn check(self, status: ffi::tinyai_status) -> Result<()> {
         if status == ffi::TINYAI_ERROR_CALLBACK {
-            let failures = [keep(None), left().outcome.take()];
+            let failures = [keep(None), self.take_left()];
             let (first, later) = match failures {
                 [Some(own), Some(other)] if other.0 < own.0 => (Some(other), Some(own)),
                 [Some(own), other] => (Some(own), other),
@@ -236,21 +251,27 @@ impl Run {
 impl Drop for Run {
     fn drop(&mut self) {
         let mut left = left();
-        left.runs -= 1;
-        let unclaimed = if left.runs == 0 { left.outcome.take() } else { None };
+        let unclaimed = match left.get_mut(&self.trainer) {
+            Some(own) if own.runs > 1 => {
+                own.runs -= 1;
+                None
+            }
+            _ => left.remove(&self.trainer),
+        };
         std::mem::drop(left);
         contain(|| drop(unclaimed));
     }
 }
 
-/// Gives it back where no run waits for it.
-fn leave(outcome: Option<Failure>) -> Option<Failure> {
-    let mut left = left();
-    if left.runs == 0 || left.outcome.is_some() {
-        return outcome;
+/// Gives it back where no run of the trainer's waits for it.
+fn leave(trainer: ffi::tinyai_trainer, outcome: Option<Failure>) -> Option<Failure> {
+    match left().get_mut(&trainer.id) {
+        Some(own) if own.outcome.is_none() => {
+            own.outcome = outcome;
+            None
+        }
+        _ => outcome,
     }
-    left.outcome = outcome;
-    None
 }
 
 /// Keeps an outcome in the place of another.
@@ -274,10 +295,13 @@ pub(crate) fn boundary(work: impl FnOnce() -> Result<()>) -> ffi::tinyai_status 
     if outcome.is_none() {
         return ffi::TINYAI_OK;
     }
-    // SAFETY: takes nothing.
-    let is_runs = DEPTH.get() == 0 && unsafe { ffi::tinyai_on_replica_thread() } != 0;
+    // SAFETY: both take nothing.
+    let (is_runs, trainer) = unsafe {
+        let is_replicas = ffi::tinyai_on_replica_thread() != 0;
+        (DEPTH.get() == 0 && is_replicas, ffi::tinyai_replica_trainer())
+    };
     let failure = outcome.map(|how| (FAILURES.fetch_add(1, Ordering::Relaxed), how));
-    let before = keep(if is_runs { leave(failure) } else { failure });
+    let before = keep(if is_runs { leave(trainer, failure) } else { failure });
     contain(|| drop(before)); // one that nobody took ends here
     FAILED
 }

@@ -47,7 +47,20 @@ pub struct Manager {
     handle: Owned<ffi::tinyai_manager>,
     /// Why the scope of a `tidy` could not be opened: every call in it answers this.
     refused: Option<Box<Error>>,
-    above: Option<Home>,
+    above: Above,
+}
+
+/// A share of the scope above. Scopes that nothing else keeps end with it one after another: a chain of them may be longer
+/// than the stack is deep.
+struct Above(Option<Home>);
+
+impl Drop for Above {
+    fn drop(&mut self) {
+        let mut next = self.0.take();
+        while let Some(mut last) = next.and_then(Arc::into_inner) {
+            next = last.above.0.take();
+        }
+    }
 }
 
 /// A manager under another one, which it does not outlive: whatever a [`Manager`] does, and [`ret`](Scope::ret).
@@ -88,7 +101,7 @@ impl Manager {
         Manager {
             handle: Owned(ffi::tinyai_manager { id }),
             refused: None,
-            above: None,
+            above: Above(None),
         }
     }
 
@@ -138,7 +151,7 @@ impl Manager {
     /// The same with options.
     pub fn open_shared_with(self: &Arc<Self>, options: &ManagerOptions) -> Result<Arc<Manager>> {
         let mut manager = Manager::own(open(self.place()?, options)?);
-        manager.above = Some(Arc::clone(self));
+        manager.above = Above(Some(Arc::clone(self)));
         Ok(Arc::new(manager))
     }
 
@@ -281,7 +294,7 @@ impl Resource for Manager {
     unsafe fn with_ids<'m>(&self, ids: &mut dyn Iterator<Item = u64>) -> Scope<'m> {
         Scope::own(ids.next().unwrap_or(0))
     }
-    fn forget(self) {
+    fn end_wrapper(self) {
         std::mem::forget(self.handle); // what is above it may close now
     }
 }
@@ -295,8 +308,8 @@ impl Resource for Scope<'_> {
     unsafe fn with_ids<'m>(&self, ids: &mut dyn Iterator<Item = u64>) -> Scope<'m> {
         Scope::own(ids.next().unwrap_or(0))
     }
-    fn forget(self) {
-        self.manager.forget();
+    fn end_wrapper(self) {
+        self.manager.end_wrapper();
     }
 }
 
@@ -304,7 +317,7 @@ impl Resource for Scope<'_> {
 pub(crate) fn rewrapped<'m, T: Resource>(resource: T, ids: &[ffi::tinyai_resource]) -> T::In<'m> {
     // SAFETY: its own handles, which it forgets.
     let there = unsafe { resource.with_ids(&mut ids.iter().map(|each| each.id)) };
-    resource.forget();
+    resource.end_wrapper();
     there
 }
 

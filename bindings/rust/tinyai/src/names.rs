@@ -1,4 +1,5 @@
 //! The engine's messages in Rust's words: what was called, with which they begin, and what they advise.
+use crate::generated::functions::FUNCTIONS;
 
 /// What names of C's functions begin with where they are methods here. Operators have no such word, and the same name in both.
 const NOUNS: [&str; 16] = [
@@ -21,7 +22,7 @@ const NOUNS: [&str; 16] = [
 ];
 
 /// Where a method is not called by the rest of the name, or is another type's.
-const OTHERWISE: [(&str, &str); 30] = [
+const OTHERWISE: [(&str, &str); 32] = [
     ("array_from_dlpack", "Manager::from_dlpack"),
     ("array_from_host", "Manager::array"),
     ("array_import", "Manager::import"),
@@ -32,6 +33,8 @@ const OTHERWISE: [(&str, &str); 30] = [
     ("function_call", "call"), // of a CustomFunction too
     ("function_custom", "CustomFunction::new"),
     ("full_int", "Manager::full"),
+    ("get_memory_stats", "memory_stats"),
+    ("label_push", "label"),
     ("loader_open", "Loader::new"),
     ("manager_leave", "Entered::leave"),
     ("manager_ret", "Scope::ret"),
@@ -54,8 +57,9 @@ const OTHERWISE: [(&str, &str); 30] = [
     ("variable_grad_variable", "Manager::grad_variable"),
 ];
 
-/// Of the engine's words, in this order, what is said otherwise here. What C passes as 'into' is the scope that a call is made on.
-const PHRASES: [(&str, &str); 9] = [
+/// Of the engine's words, in this order, what is said otherwise here, outside of somebody's own names. What C passes as 'into' is the
+/// scope that a call is made on; an array of that name has its shape behind it.
+const PHRASES: [(&str, &str); 15] = [
     (
         "name the result's scope as 'into'",
         "make the call on the result's scope, such as s.square(&x)",
@@ -65,12 +69,18 @@ const PHRASES: [(&str, &str); 9] = [
         "make the call on a scope, as in s.add(&x, &y)",
     ),
     ("pass another scope as 'into'", "make the call on another scope"),
-    ("'into'", "the scope"),
+    (": 'into' is ", ": the scope is "),
+    (": 'into': ", ": the scope: "),
     ("TINYAI_LOSS_HOST", "Loss::Host"),
     ("' is a null pointer", "' is null"),
-    ("'output_count'", "'outputs'"),
+    ("gradcheck: 'output_count' is", "gradcheck: 'outputs' is"),
     ("(variable_grad)", "(Variable::grad)"),
     ("set_sparse_grad off", "set_sparse_grad(false)"),
+    ("a period of 0 steps", "this shape needs a period"),
+    ("they ascend, and a 0 ends them", "they ascend"),
+    ("add_scalar", "add"),
+    ("mul_scalar", "mul"),
+    ("pow_scalar", "pow"),
 ];
 
 pub(crate) fn in_rust(said: String) -> String {
@@ -80,11 +90,11 @@ pub(crate) fn in_rust(said: String) -> String {
     let mut text = named.unwrap_or(said);
     for (c, here) in PHRASES {
         if text.contains(c) {
-            text = text.replace(c, here);
+            text = outside_of_names(&text, c, |_| Some(here.to_string()));
         }
     }
     if text.contains("tinyai_") {
-        text = functions(&text);
+        text = outside_of_names(&text, "tinyai_", advised);
     }
     text
 }
@@ -114,37 +124,56 @@ fn quoted(text: &str) -> Vec<std::ops::Range<usize>> {
     found
 }
 
-/// What names functions in the midst of a message, outside of quotes and paths.
-fn functions(text: &str) -> String {
+/// Whether somebody's own name goes on around it: a word, a path, a file with an ending.
+fn is_part_of_a_name(before: &str, after: &str) -> bool {
+    let is_word = |each: char| each.is_alphanumeric() || each == '_';
+    let is_joint = |each: char| matches!(each, '/' | '\\' | '-' | '~');
+    before.ends_with(|each| is_word(each) || is_joint(each) || each == '.')
+        || after.starts_with(|each| is_word(each) || is_joint(each) || each == ':')
+        || after
+            .strip_prefix('.')
+            .is_some_and(|rest| rest.starts_with(is_word))
+}
+
+/// With other words for those that begin so, where they are the engine's: outside of quotes and no part of a name. What is
+/// open at its end goes on to the end of the word.
+fn outside_of_names(text: &str, begins: &str, otherwise: impl Fn(&str) -> Option<String>) -> String {
     let own = quoted(text);
+    let is_open = begins.ends_with('_');
+    let is_word = |each: char| each.is_alphanumeric() || each == '_';
     let (mut said, mut from) = (String::new(), 0);
-    for (at, prefix) in text.match_indices("tinyai_") {
-        let name = &text[at + prefix.len()..];
-        let end = name
-            .find(|each: char| !each.is_alphanumeric() && each != '_')
-            .unwrap_or(name.len());
-        if at < from
-            || own.iter().any(|range| range.contains(&at))
-            || text[..at].ends_with(['/', '-', '.', '_'])
-        {
+    for (at, _) in text.match_indices(begins) {
+        let (before, rest) = (&text[..at], &text[at + begins.len()..]);
+        let more = if is_open {
+            rest.find(|each| !is_word(each)).unwrap_or(rest.len())
+        } else {
+            0
+        };
+        let (word, after) = rest.split_at(more);
+        let before = if begins.starts_with(is_word) { before } else { "" };
+        let after = if begins.ends_with(is_word) { after } else { "" };
+        if at < from || own.iter().any(|range| range.contains(&at)) || is_part_of_a_name(before, after) {
             continue;
         }
-        said.push_str(&text[from..at]);
-        said.push_str(&advised(&name[..end]));
-        from = at + prefix.len() + end;
+        if let Some(here) = otherwise(word) {
+            said.push_str(&text[from..at]);
+            said.push_str(&here);
+            from = at + begins.len() + more;
+        }
     }
     said + &text[from..]
 }
 
-/// A function that the engine advises: one that is called by another name alone, or an operator.
-fn advised(function: &str) -> String {
-    match function {
+/// A function that the engine advises: one that is called by another name alone, or an operator. `None` where it is none.
+fn advised(function: &str) -> Option<String> {
+    FUNCTIONS.binary_search(&function).ok()?;
+    Some(match function {
         "module_parameter" | "module_buffer" => called(function)
             .unwrap_or_default()
             .replace("Module", "RunningModule"),
         "constant" | "grad" | "parameter" => format!("Manager::{function}"),
         _ => called(function).unwrap_or_else(|| function.to_string()),
-    }
+    })
 }
 
 /// None for an operator.
@@ -171,7 +200,18 @@ mod tests {
     use std::path::Path;
 
     /// Operators, of whose names messages have the second half, and what is said by another name or cannot fail.
-    const NEVER_SAID: [&str; 11] = [
+    const NEVER_SAID: [&str; 22] = [
+        "dtype_name",
+        "dtype_size",
+        "get_threads",
+        "get_width",
+        "label_pop",
+        "last_error",
+        "on_replica_thread",
+        "replica_trainer",
+        "set_grad_enabled",
+        "status_name",
+        "thread_state_clear",
         "add_scalar",
         "mul_scalar",
         "pow_scalar",
@@ -284,12 +324,31 @@ mod tests {
     }
 
     #[test]
+    fn no_name_of_a_file_or_of_an_array_is_told_otherwise() {
+        for said in [
+            "open: no plug-in for CUDA: libcuda.so: cannot open; /opt/libtinyai_cuda.so, libtinyai_cuda.so.1",
+            "load: tinyai_model.safetensors: cannot be read",
+            "load: /home/mytinyai_models/a.safetensors, /home/my tinyai_model/a and ~tinyai_model: cannot be read",
+            "load_npy: data tinyai_table.npy and tinyai_grad: cannot be read",
+            "reshape: 'into' f32[1] has 1 elements, which do not make [7]",
+            "add: 'add_scalar' f32[2], 'pass another scope as into', 'TINYAI_LOSS_HOST' and 'set_sparse_grad off' f32[3] do not fit",
+            "load: add_scalar.npy: cannot be read",
+            "tinyai_nothing_of_that_name is said by nobody",
+        ] {
+            assert_eq!(super::in_rust(said.to_string()), said);
+        }
+        let advised = "add: 'into' is a manager that was closed; (tinyai_grad with create_graph) and tinyai_array_contiguous(). See tinyai_constant.";
+        let told = "add: the scope is a manager that was closed; (Manager::grad with create_graph) and Tensor::contiguous(). See Manager::constant.";
+        assert_eq!(super::in_rust(advised.to_string()), told);
+    }
+
+    #[test]
     fn what_messages_say_was_called_is_there() {
         let source = source(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"));
         let is_there = |method: &str| {
             ["(", "<"]
                 .iter()
-                .any(|next| source.contains(&format!("pub fn {method}{next}")))
+                .any(|next| source.contains(&format!("fn {method}{next}")))
         };
         let is_name = |text: &str| text.chars().all(|each| each.is_alphanumeric() || each == '_');
         let called = source
@@ -298,6 +357,8 @@ mod tests {
         let mut methods = 0;
         for (function, _) in called.filter(|(function, _)| is_name(function)) {
             let Some(here) = super::called(function) else {
+                let is_said = !NEVER_SAID.iter().any(|name| function.ends_with(name));
+                assert!(!is_said || is_there(function), "there is no {function}");
                 continue;
             };
             let method = here.rsplit("::").next().unwrap();

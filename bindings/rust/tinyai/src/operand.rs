@@ -245,6 +245,8 @@ pub trait Binary {
     /// # Safety
     /// As above.
     unsafe fn variables(into: tinyai_manager, a: u64, b: u64, out: *mut u64) -> tinyai_status;
+    /// What it is called.
+    const NAME: &'static str;
     /// Whether it is a comparison, which is one of mathematics beside a number.
     const COMPARES: bool = false;
     /// Whether it is the power, which is floating where its operator by a number is.
@@ -295,18 +297,26 @@ impl<'m, F: Form + Meets<T::Form>, T: Within<'m>> Term<'m, F> for &T {
 pub(crate) fn by_number<B: Binary, F: Form>(into: tinyai_manager, a: u64, number: Number) -> Result<u64> {
     if !(B::IS_POWER && keeps_integers::<F>(a, number)?) {
         if let Some(real) = as_real::<F>(a, number)? {
-            if let Some(made) = B::number::<F>(into, a, real) {
-                return made;
+            match B::number::<F>(into, a, real) {
+                Some(Err(error)) if is_of_the_number(error.status) => {} // as it is where the number stands first
+                Some(Err(error)) => return Err(error.called(B::NAME)),
+                Some(made) => return made,
+                None => {}
             }
         }
     }
-    let made = number_beside::<F>(into, a, number, B::COMPARES)?;
+    let made = number_beside::<F>(into, a, number, B::COMPARES, B::NAME)?;
     called::<B, F, OfArrays>(into, a, made.raw())
+}
+
+/// Whether the engine may have refused the number, which promotes the tensor then, or does not fit beside it.
+fn is_of_the_number(status: Status) -> bool {
+    matches!(status, Status::Argument | Status::DType | Status::Range)
 }
 
 /// A number before the operator.
 pub(crate) fn number_first<B: Binary, F: Form>(number: Number, b: u64) -> Result<u64> {
-    let made = number_beside::<F>(BESIDE, b, number, B::COMPARES)?;
+    let made = number_beside::<F>(BESIDE, b, number, B::COMPARES, B::NAME)?;
     called::<B, OfArrays, F>(BESIDE, made.raw(), b)
 }
 
@@ -342,7 +352,7 @@ pub trait Resource: Sealed + Sized {
     unsafe fn with_ids<'m>(&self, ids: &mut dyn Iterator<Item = u64>) -> Self::In<'m>;
     /// Forgets the wrapper; the handle lives on.
     #[doc(hidden)]
-    fn forget(self);
+    fn end_wrapper(self);
 }
 
 impl<T: Resource> Sealed for Vec<T> {}
@@ -355,8 +365,8 @@ impl<T: Resource> Resource for Vec<T> {
         // SAFETY: the caller's promise.
         self.iter().map(|each| unsafe { each.with_ids(ids) }).collect()
     }
-    fn forget(self) {
-        self.into_iter().for_each(Resource::forget);
+    fn end_wrapper(self) {
+        self.into_iter().for_each(Resource::end_wrapper);
     }
 }
 
@@ -377,9 +387,9 @@ macro_rules! tuples {
                 ($(unsafe { $name.with_ids(ids) },)*)
             }
             #[allow(non_snake_case)]
-            fn forget(self) {
+            fn end_wrapper(self) {
                 let ($($name,)*) = self;
-                $($name.forget();)*
+                $($name.end_wrapper();)*
             }
         })*
     };

@@ -45,31 +45,58 @@ pub(crate) fn count(raw: i64) -> usize {
     usize::try_from(raw).unwrap_or(0)
 }
 
-/// A count for C, where 0 stands for none: one of 0 that is given is refused there, as what is below is.
-pub(crate) fn count_or_none(value: Option<usize>) -> i64 {
-    value.map_or(0, |count| if count == 0 { -1 } else { count.whole() })
+/// RANGE for a number that is given where it stands in C for none: by its own value, before C sees any.
+fn refused<T>(name: &str, value: impl std::fmt::Display) -> Result<T> {
+    let said = format!("{name}: {value} is not allowed; `None` leaves it out");
+    Err(Error::new(Status::Range, said))
 }
 
-/// The same of a number for which another one stands: that one is given as the next below it, which is refused.
-pub(crate) fn whole_or(value: Option<i64>, none: i64) -> i64 {
-    value.map_or(none, |whole| if whole == none { none - 1 } else { whole })
+/// A count for C, where 0 stands for none.
+pub(crate) fn count_or_none(name: &str, value: Option<usize>) -> Result<i64> {
+    match value {
+        Some(0) => refused(name, 0),
+        value => Ok(value.map_or(0, Whole::whole)),
+    }
+}
+
+/// A number for C, where another one stands for none.
+pub(crate) fn whole_or(name: &str, value: Option<i64>, none: i64) -> Result<i64> {
+    match value {
+        Some(whole) if whole == none => refused(name, whole),
+        value => Ok(value.unwrap_or(none)),
+    }
 }
 
 /// The same of a real number.
+pub(crate) fn real_or_none(name: &str, value: Option<f64>, none: f64) -> Result<f64> {
+    match value {
+        Some(real) if real == none => refused(name, real),
+        value => Ok(value.unwrap_or(none)),
+    }
+}
+
+/// The same of a window's numbers, which are not 0 all of them.
+pub(crate) fn windows_or_none<const N: usize>(name: &str, value: Option<[i64; N]>) -> Result<[i64; N]> {
+    match value {
+        Some(each) if each == [0; N] => refused(name, format_args!("{each:?}")),
+        value => Ok(value.unwrap_or([0; N])),
+    }
+}
+
+/// A real number that may be the one that stands in C for none: it is given as its neighbour, which computes the same.
 pub(crate) fn real_or(value: Option<f64>, none: f64) -> f64 {
-    const BELOW: f64 = 1.0 + 1e-12;
     value.map_or(none, |real| {
         if real == none {
-            none * BELOW - f64::MIN_POSITIVE
+            none - f64::MIN_POSITIVE
         } else {
             real
         }
     })
 }
 
-/// The same of a window's numbers.
-pub(crate) fn windows_or_none<const N: usize>(value: Option<[i64; N]>) -> [i64; N] {
-    value.map_or([0; N], |each| if each == [0; N] { [-1; N] } else { each })
+/// Seconds from now, where C takes 0 for none: now is a moment that has passed when it is asked for.
+pub(crate) fn deadline(seconds: Option<f64>) -> f64 {
+    seconds.map_or(0.0, |given| if given == 0.0 { f64::MIN_POSITIVE } else { given })
 }
 
 /// A list of C's, which ends with its first 0.
@@ -80,13 +107,19 @@ pub(crate) fn given(raw: &[i64]) -> Vec<usize> {
         .collect()
 }
 
-/// A list for C. RANGE for more than have room there.
+/// A list for C, where a 0 ends it. RANGE for one, and for more than have room there.
 pub(crate) fn listed<const N: usize>(name: &str, values: &[usize]) -> Result<[i64; N]> {
     let mut raw = [0; N];
     if values.len() > N {
         return Err(Error::new(
             Status::Range,
             format!("{name}: {} are more than {N}", values.len()),
+        ));
+    }
+    if values.contains(&0) {
+        return Err(Error::new(
+            Status::Range,
+            format!("{name}: {values:?} has a 0; each is 1 at least"),
         ));
     }
     for (to, from) in raw.iter_mut().zip(values) {

@@ -1,6 +1,7 @@
 //! The process: memory, threads, tracking, snapshots, messages.
 use crate::error::{boundary, check, contain};
 use crate::handle::Owned;
+use crate::names::in_rust;
 use crate::registration::register;
 use crate::sizes::Whole;
 use crate::text::read;
@@ -71,7 +72,12 @@ type Logger = Box<dyn Fn(LogLevel, &str) + Send + Sync>;
 unsafe extern "C" fn write_log(level: i32, message: *const c_char, user_data: *mut c_void) {
     // SAFETY: the registration's box, alive until `destroy`; the message is a C string for the call.
     let (logger, message) = unsafe { (&*user_data.cast::<Logger>(), CStr::from_ptr(message)) };
-    let told = || logger(LogLevel::of(level), &message.to_string_lossy());
+    let told = || {
+        logger(
+            LogLevel::of(level),
+            &in_rust(message.to_string_lossy().into_owned()),
+        )
+    };
     contain(told);
 }
 

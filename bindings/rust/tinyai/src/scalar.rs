@@ -50,9 +50,9 @@ impl Scalar for f32 {
 }
 
 impl Number {
-    /// As the `f64` that it is; `None` where it may be none.
+    /// As an `f64` that is no other number's; `None` where it may be.
     #[inline]
-    pub(crate) fn exact(self) -> Option<f64> {
+    fn exact(self) -> Option<f64> {
         match self {
             Number::Real(real) => Some(real),
             Number::Whole(whole) if (whole.unsigned_abs() as f64) < EXACT => Some(whole as f64),
@@ -77,13 +77,15 @@ impl Number {
 
     /// For what takes an `f64` alone.
     pub(crate) fn exactly(self, call: &str) -> Result<f64> {
-        self.exact().ok_or_else(|| {
-            let number = self.whole().unwrap_or(0);
-            let said = format!(
-                "{call}: {number} is no f64, which it takes; maximum, minimum and where_ take an i64 as it is, and so does add"
-            );
-            Error::new(Status::Range, said)
-        })
+        let number = match self {
+            Number::Real(real) => return Ok(real),
+            Number::Whole(whole) if whole as f64 as i128 == whole => return Ok(whole as f64),
+            Number::Whole(whole) => whole,
+        };
+        let said = format!(
+            "{call}: {number} is no f64, which it takes; maximum, minimum and where_ take an i64 as it is, and so does add"
+        );
+        Err(Error::new(Status::Range, said))
     }
 
     /// An array of one number, or of as many as `shape` has.
@@ -169,11 +171,15 @@ pub(crate) fn number_beside<'m, F: Form>(
     tensor: u64,
     number: Number,
     compares: bool,
+    call: &str,
 ) -> Result<Array<'m>> {
     let beside = Lent::<F>::shown(tensor & !ffi::TINYAI_LAST_USE);
     let (dtype, number) = number.beside(beside.dtype()?, compares);
     let place = if into == BESIDE { beside.owned_by()? } else { into };
-    let made = Array::own(number.filled(place, &[1], 0, dtype)?);
+    let made = number
+        .filled(place, &[1], 0, dtype)
+        .map_err(|error| error.called(call))?;
+    let made = Array::own(made);
     made.set_resident(true)?;
     Ok(made)
 }

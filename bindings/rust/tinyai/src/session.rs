@@ -63,7 +63,7 @@ impl<'s> Session<'s> {
     }
 
     /// For a call about these rows of the session, one for each row of the inputs, none twice:
-    /// `net.forward_session(&s, chat.rows([3, 5]), [&x])?`.
+    /// `net.forward_session(&s, chat.rows([3, 5]), [&x])?`. Of an empty list the call is ARGUMENT: for no request make none.
     pub fn rows(&mut self, rows: impl IntoIterator<Item = impl Whole>) -> SessionUse<'_> {
         let mut part = SessionUse::from(self);
         part.rows = Some(rows.into_iter().map(Whole::whole).collect());
@@ -169,6 +169,12 @@ impl<'a> SessionUse<'a> {
             if rows.len() != counts.len() {
                 let words = format!("{} rows of a session and {} counts", rows.len(), counts.len());
                 return Err(Error::new(Status::Shape, words));
+            }
+        }
+        for (name, list) in [("rows", rows), ("counts", counts)] {
+            if list.is_some_and(<[i64]>::is_empty) {
+                let words = format!("{name}: an empty list names no row of the session; without {name} a call is about all of them");
+                return Err(Error::new(Status::Argument, words));
             }
         }
         let about = ffi::tinyai_session_call {

@@ -494,7 +494,7 @@ impl<F: Form> Resource for Tensor<'_, F> {
     unsafe fn with_ids<'m>(&self, ids: &mut dyn Iterator<Item = u64>) -> Tensor<'m, F> {
         Tensor::own(ids.next().unwrap_or(0))
     }
-    fn forget(self) {
+    fn end_wrapper(self) {
         std::mem::forget(self);
     }
 }

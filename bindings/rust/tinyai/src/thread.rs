@@ -43,9 +43,11 @@ impl Entered<'_> {
             Leaving::Done => return Ok(()),
             Leaving::Covered => {
                 let why = "another scope was entered after it and must be left first";
+                let scope = Manager::lent(self.scope.id);
+                let place = scope.path().unwrap_or_else(|error| error.to_string());
                 return Err(Error::new(
                     Status::Order,
-                    format!("leave: {:?}: {why}", self.scope),
+                    format!("Entered::leave: '{place}': {why}"),
                 ));
             }
             Leaving::Due => {}

@@ -162,7 +162,7 @@ impl Trainer {
 
     /// Trains up to the last epoch, from where the last run ended. STOPPED, CALLBACK, and what a batch fails with.
     pub fn run(&self) -> Result<()> {
-        let run = Run::begin();
+        let run = Run::begin(self.held.raw());
         // SAFETY: takes an id, which the engine checks.
         run.check(unsafe { ffi::tinyai_trainer_run(self.held.raw()) })
     }

@@ -171,3 +171,79 @@ fn sixteen_bit_floats_are_those_of_the_crate_half() -> Result<()> {
     assert_eq!(m.array(bf16::from_f32(3.0))?.item::<bf16>()?, bf16::from_f32(3.0));
     Ok(())
 }
+
+/// A number promotes a tensor as it does on the other side, which is what PyTorch 2 does: `torch.tensor([1, 3], dtype=torch.uint8) * 0.5`
+/// is floating, `torch.tensor([True]) + 1` an int64.
+#[test]
+fn a_number_is_the_same_operand_on_either_side() -> Result<()> {
+    let m = Manager::new("m")?;
+    let (x, b) = (m.array([1u8, 3])?, m.array([true, false])?);
+    let same = |left: Result<Array<'_>>, right: Result<Array<'_>>, wanted: &[f32]| -> Result<()> {
+        let (left, right) = (left?, right?);
+        assert_eq!(left.dtype()?, right.dtype()?);
+        assert_eq!(left.cast(DType::F32)?.to_vec::<f32>()?, wanted);
+        assert_eq!(right.cast(DType::F32)?.to_vec::<f32>()?, wanted);
+        Ok(())
+    };
+    same(0.5 * &x, &x * 0.5, &[0.5, 1.5])?;
+    same(0.5 + &x, &x + 0.5, &[1.5, 3.5])?;
+    same(0.5 - &x, (&x - 0.5)?.neg(), &[-0.5, -2.5])?;
+    same(
+        m.mul(&x, 0.5),
+        m.array([1u8, 3])?.last_use().mul(0.5),
+        &[0.5, 1.5],
+    )?;
+    same(1 + &b, &b + 1, &[2.0, 1.0])?;
+    same(2 * &b, &b * 2, &[2.0, 0.0])?;
+    same(0.5 * &b, &b * 0.5, &[0.5, 0.0])?;
+    assert_eq!((&x * 0.5)?.dtype()?, DType::F32);
+    assert_eq!(
+        ((&b + 1)?.dtype()?, (&b * 2)?.dtype()?, (&x + 1)?.dtype()?),
+        (DType::I64, DType::I64, DType::U8)
+    );
+    for (name, refused) in [
+        ("add", &x + 300),
+        ("sub", &x - 300),
+        ("mul", &x * 300),
+        ("minimum", x.minimum(300)),
+        ("add", 300 + &x),
+        ("sub", 300 - &x),
+    ] {
+        let error = refused.unwrap_err();
+        assert_eq!(error.message(), format!("{name}: u8 cannot hold 300"));
+        assert_eq!(error.status, Status::Range);
+    }
+    Ok(())
+}
+
+#[test]
+fn a_whole_number_that_an_f64_holds_is_one() -> Result<()> {
+    let m = Manager::new("m")?;
+    let (ids, all, y) = (m.array([1i64])?, m.array([true])?, m.array([1f32])?);
+    let great = 1i64 << 53;
+    let below = m.array([f64::MIN])?;
+    assert_eq!(below.clip(-great, 1i64 << 60)?.to_vec::<f64>()?, [-great as f64]);
+    assert_eq!(
+        y.masked_fill(&all, 1i64 << 60)?.to_vec::<f32>()?,
+        [(1u64 << 60) as f32]
+    );
+    assert_eq!(
+        y.masked_fill(&all, 1u64 << 63)?.to_vec::<f32>()?,
+        [(1u64 << 63) as f32]
+    );
+    let steps = m.arange(great, great + 4, 2, DType::F64)?.to_vec::<f64>()?;
+    assert_eq!(steps, [great as f64, (great + 2) as f64]);
+    for odd in [great + 1, -great - 1, i64::MAX] {
+        let error = y.masked_fill(&all, odd).map(drop).unwrap_err();
+        assert_eq!(error.status, Status::Range);
+        assert!(error.message().contains(&format!("{odd} is no f64")), "{error}");
+    }
+    let beside_integers = ids.masked_fill(&all, great).map(drop).unwrap_err(); // the engine sees a double, which others would round to
+    assert!(
+        beside_integers
+            .message()
+            .contains("may not be the number that was meant"),
+        "{beside_integers}"
+    );
+    Ok(())
+}

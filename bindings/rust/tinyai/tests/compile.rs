@@ -23,19 +23,13 @@ fn crate_file() -> (PathBuf, PathBuf) {
     )
 }
 
-/// The error codes of a program; none if it compiles.
-fn errors(source: &str, name: &str) -> Vec<String> {
+/// What rustc says of a program; empty if it compiles.
+fn said_of(source: &str, name: &str, format: &str) -> String {
     let (folder, library) = crate_file();
     let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     std::fs::write(&file, source).unwrap();
     let done = Command::new(std::env::var_os("RUSTC").unwrap_or("rustc".into()))
-        .args([
-            "--edition=2021",
-            "--emit=metadata",
-            "--error-format=short",
-            "-Awarnings",
-            "-o",
-        ])
+        .args(["--edition=2021", "--emit=metadata", format, "-Awarnings", "-o"])
         .arg(file.with_extension("rmeta"))
         .arg("--extern")
         .arg(format!("tinyai={}", library.display()))
@@ -45,12 +39,23 @@ fn errors(source: &str, name: &str) -> Vec<String> {
         .output()
         .expect("rustc");
     let said = String::from_utf8_lossy(&done.stderr).into_owned();
+    assert!(done.status.success() || !said.is_empty(), "{name}");
+    if done.status.success() {
+        String::new()
+    } else {
+        said
+    }
+}
+
+/// The error codes of a program; none if it compiles.
+fn errors(source: &str, name: &str) -> Vec<String> {
+    let said = said_of(source, name, "--error-format=short");
     let codes = said
         .split("error")
         .skip(1)
         .filter_map(|rest| rest.strip_prefix('[')?.split(']').next());
     let mut codes: Vec<String> = codes.map(str::to_string).collect();
-    if !done.status.success() && codes.is_empty() {
+    if !said.is_empty() && codes.is_empty() {
         codes.push(said); // a lifetime error without a code, or one that has nothing to do with the case
     }
     codes
@@ -93,5 +98,20 @@ fn each_bad_twin_fails_for_its_reason_and_each_good_one_compiles() {
             "{name}: {reason} instead of {bad:?}"
         );
         println!("ok compile-fail {name}: {reason}");
+    }
+}
+
+#[test]
+fn rustc_advises_nothing_that_is_hidden() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/compile");
+    let source = std::fs::read_to_string(folder.join("S09_ret_on_a_base_manager.rs")).unwrap();
+    let said = said_of(
+        &with(&source, "// bad", "// good"),
+        "advice.rs",
+        "--error-format=human",
+    );
+    assert!(said.contains("no method named `ret`"), "{said}");
+    for hidden in ["`ids`", "`with_ids`", "`end_wrapper`", "`forget`"] {
+        assert!(!said.contains(hidden), "{said}");
     }
 }

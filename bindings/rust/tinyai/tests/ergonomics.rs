@@ -351,3 +351,32 @@ fn options_come_from_configuration_files() {
     assert!(misspelt.to_string().contains("unknown field `rat`"), "{misspelt}");
     assert!(serde_json::from_str::<LoaderOptions>(r#"{"batch_size": -5}"#).is_err());
 }
+
+#[test]
+fn a_chain_of_scopes_longer_than_the_stack_is_deep_ends_link_by_link() -> Result<()> {
+    let mut last = Arc::new(Manager::new("chain")?);
+    for _ in 0..20_000 {
+        last = last.open_shared("link")?;
+    }
+    std::thread::Builder::new()
+        .stack_size(64 << 10)
+        .spawn(move || drop(last))
+        .unwrap()
+        .join()
+        .unwrap();
+    Ok(())
+}
+
+#[test]
+fn a_deadline_of_no_seconds_is_now() -> Result<()> {
+    let home = Arc::new(Manager::new("model")?);
+    let net = Module::linear(&home, 4, 2, true)?;
+    let request = Manager::new("request")?;
+    let x = request.ones([2, 4], DType::F32)?;
+    std::thread::scope(|threads| threads.spawn(|| request.set_deadline(Some(0.0))).join().unwrap())?;
+    let error = net.forward(&request, &x).map(drop).unwrap_err();
+    assert_eq!(error.status, Status::Stopped);
+    request.set_deadline(None)?;
+    net.forward(&request, &x)?;
+    Ok(())
+}

@@ -346,3 +346,21 @@ fn guards_work_in_a_thread_local_that_ends_after_the_crates_own() {
     thread.join().unwrap();
     assert_eq!(seen.recv().unwrap(), (false, true, 0, false));
 }
+
+#[test]
+fn a_scope_that_is_left_out_of_order_is_told_by_its_path() -> tinyai::Result<()> {
+    let (outer, inner) = (Manager::new("outer")?, Manager::new("inner")?);
+    let first = outer.enter()?;
+    let _second = inner.enter()?;
+    let error = first.leave().unwrap_err();
+    assert_eq!(error.status, Status::Order);
+    assert!(
+        error
+            .message()
+            .starts_with("Entered::leave: 'system/outer': another scope"),
+        "{error}"
+    );
+    let error = tinyai::label(&"x".repeat(70_000)).map(drop).unwrap_err();
+    assert!(error.message().starts_with("label: 'label' is longer"), "{error}");
+    Ok(())
+}

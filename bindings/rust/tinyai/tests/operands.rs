@@ -137,23 +137,25 @@ fn literals_stand_on_either_side() {
 fn a_number_that_stands_for_none_elsewhere_is_refused() {
     use tinyai::{
         AdamOptions, Dataset, ManagerOptions, ModuleLstmOptions, ModuleMultiheadAttentionOptions,
-        ModulePool2dOptions, Optimizer, Predictor, PredictorOptions, Session, SessionOptions, Trainer,
-        TrainerOptions,
+        ModulePool2dOptions, Optimizer, Predictor, PredictorOptions, Schedule, ScheduleOptions,
+        ScheduleShape, Session, SessionOptions, Trainer, TrainerOptions,
     };
     let home = Arc::new(Manager::new("options").unwrap());
-    let refused = |what: &str, outcome: Result<()>| {
-        assert_eq!(
-            outcome.map_err(|error| error.status),
-            Err(Status::Range),
-            "{what}"
+    let refused_for = |given: &str, what: &str, outcome: Result<()>| {
+        let error = outcome.expect_err(what);
+        assert_eq!(error.status, Status::Range, "{what}: {error}");
+        assert!(
+            error.message().starts_with(&format!("{what}: {given}")),
+            "{error}"
         );
     };
+    let refused = |what: &str, outcome: Result<()>| refused_for("0 is not allowed", what, outcome);
     let limit = ManagerOptions {
         limit_bytes: Some(0),
         ..Default::default()
     };
     refused("limit_bytes", Manager::with(&limit).map(drop));
-    refused("set_limit", home.set_limit(Some(0)));
+    refused("limit_bytes", home.set_limit(Some(0)));
     let net = Module::linear(&home, 2, 1, true).unwrap();
     let (x, y) = (
         home.ones([4, 2], DType::F32).unwrap(),
@@ -221,7 +223,11 @@ fn a_number_that_stands_for_none_elsewhere_is_refused() {
         weight_decay: Some(-1.0),
         ..Default::default()
     };
-    refused("weight_decay", Optimizer::adam(&home, &net, &own).map(drop));
+    refused_for(
+        "-1 is not allowed",
+        "weight_decay",
+        Optimizer::adam(&home, &net, &own).map(drop),
+    );
     let heads = ModuleMultiheadAttentionOptions {
         kv_heads: Some(0),
         ..Default::default()
@@ -258,13 +264,31 @@ fn a_number_that_stands_for_none_elsewhere_is_refused() {
         stride: Some([0, 0]),
         ..Default::default()
     };
-    refused(
+    refused_for(
+        "[0, 0] is not allowed",
         "stride",
         Module::max_pool2d_with(&home, [2, 2], &stride).map(drop),
     );
     let table = home.ones([3, 2], DType::F32).unwrap();
     let ids = home.array([0i64, 2]).unwrap();
-    refused("padding_index", home.embedding(&table, &ids, Some(-1)).map(drop));
+    refused_for(
+        "-1 is not allowed",
+        "padding_index",
+        home.embedding(&table, &ids, Some(-1)).map(drop),
+    );
+    let adam = Optimizer::adam(&home, &net, &AdamOptions::default()).unwrap();
+    let schedule = |milestones: &[usize], period| ScheduleOptions {
+        shape: ScheduleShape::MultiStep,
+        milestones: milestones.to_vec(),
+        period,
+        ..Default::default()
+    };
+    refused("period", Schedule::new(&adam, &schedule(&[], Some(0))).map(drop));
+    refused_for(
+        "[0, 3] has a 0",
+        "milestones",
+        Schedule::new(&adam, &schedule(&[0, 3], None)).map(drop),
+    );
     let causal = Module::multihead_attention(&home, 4, 2).unwrap();
     let capacity = SessionOptions {
         capacity: Some(0),

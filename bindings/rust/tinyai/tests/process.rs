@@ -1,9 +1,11 @@
 //! What belongs to the process and to its threads, in a program of its own: random streams, messages, tracking, thread state.
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use tinyai::{
-    clear_logger, grad_enabled, init_gain, label, memory_stats, no_grad_guard, set_logger, set_pool_limit,
-    set_threads, set_tracking, set_width, threads, width, Category, DType, Fan, Format, Gain, LogLevel,
-    Manager, ManagerOptions, Status, ThreadState, Tracking, Variable,
+    body, clear_logger, grad_enabled, init_gain, label, memory_stats, no_grad_guard, set_logger,
+    set_pool_limit, set_threads, set_tracking, set_width, threads, width, Category, CompiledFunction,
+    CompiledOptions, DType, Fan, Format, Gain, LogLevel, Manager, ManagerOptions, Status, ThreadState,
+    Tracking, Variable,
 };
 
 /// One test at a time: loggers and numbers of threads are the process's.
@@ -246,4 +248,72 @@ fn a_threads_state_moves_with_a_task_to_another_thread() {
     assert!(grad_enabled());
     task.swap().unwrap();
     assert!(format!("{:?}", ThreadState::default()).contains("grad: 1"));
+}
+
+/// What reasons and lines of the log advise has its name here.
+#[test]
+fn a_logger_and_a_reason_have_no_words_of_c() {
+    let _alone = ALONE.lock().unwrap();
+    let said: Arc<Mutex<Vec<String>>> = Arc::default();
+    let kept = Arc::clone(&said);
+    set_logger(LogLevel::Debug, move |_, words| {
+        kept.lock().unwrap().push(words.into())
+    })
+    .unwrap();
+    let m = Arc::new(Manager::new("functions").unwrap());
+    let options = CompiledOptions {
+        batched_inputs: 1,
+        ..Default::default()
+    };
+    let twice = body(|s, x| Ok(vec![s.add(&x[0], &x[0])?.into()]));
+    let function = CompiledFunction::with(&m, "twice", &options, twice).unwrap();
+    for size in 2..5usize {
+        let x = m.variable(vec![1f32; size]).unwrap(); // which asks for a gradient of its size
+        function.call::<1>(&m, &[&x]).unwrap();
+    }
+    clear_logger().unwrap();
+    let advice = "make it by Manager::constant";
+    let said = said.lock().unwrap();
+    assert!(said.iter().any(|line| line.contains(advice)), "{said:?}");
+    let reason = function.reason().unwrap();
+    assert!(reason.contains(advice), "{reason}");
+}
+
+/// A message that a logger wanted is nobody's when that one is gone: it is not written to standard error.
+#[test]
+fn no_message_goes_elsewhere_while_its_logger_is_taken_off() {
+    const CHILD: &str = "TINYAI_TEST_OF_LOGGERS";
+    if std::env::var_os(CHILD).is_none() {
+        let itself = std::env::current_exe().unwrap();
+        let name = "no_message_goes_elsewhere_while_its_logger_is_taken_off";
+        let mut command = std::process::Command::new(itself);
+        let ended = command
+            .args(["--exact", name])
+            .env(CHILD, "1")
+            .env_remove("TINYAI_LOG");
+        let ended = ended.output().unwrap();
+        assert!(ended.status.success());
+        assert_eq!(String::from_utf8_lossy(&ended.stderr), "");
+        return;
+    }
+    let small = Manager::with(&ManagerOptions {
+        limit_bytes: Some(64),
+        ..Default::default()
+    })
+    .unwrap();
+    let over = AtomicBool::new(false);
+    std::thread::scope(|threads| {
+        for _ in 0..2 {
+            threads.spawn(|| {
+                while !over.load(Ordering::Relaxed) {
+                    small.ones([1000], DType::F32).unwrap_err(); // is told
+                }
+            });
+        }
+        for _ in 0..30_000 {
+            set_logger(LogLevel::Debug, |_, _| std::thread::yield_now()).unwrap();
+            clear_logger().unwrap();
+        }
+        over.store(true, Ordering::Relaxed);
+    });
 }

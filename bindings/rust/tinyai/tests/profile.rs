@@ -24,6 +24,13 @@ fn a_profile_tells_what_was_called_and_writes_a_trace_and_a_page() {
         .unwrap()
         .contains("\"operator\":\"matmul\""));
 
+    let scope = Arc::new(Manager::new("profiles").unwrap());
+    let kept = Profile::start(&scope, ProfileOptions::default()).unwrap();
+    drop(scope); // which the profile keeps open
+    home.matmul(&a, &a).unwrap();
+    assert!(kept.report(Format::Text).unwrap().contains("matmul"));
+    drop(kept);
+
     let function =
         CompiledFunction::new(&home, "twice", |s, x| Ok(vec![s.add(&x[0], &x[0])?.into()])).unwrap();
     let error = function.graph(GraphFormat::Svg).unwrap_err();

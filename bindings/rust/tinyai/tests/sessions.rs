@@ -87,7 +87,10 @@ fn rows_are_texts_of_their_own() -> Result<()> {
     let y = net.forward_session(&s, chat.rows([0]), [&x])?;
     assert!(close(&last(&y, 0)?, &at_once(&net, &[1, 2, 5, 7, 8])?));
     let info = chat.info()?;
-    assert_eq!((info.rows, info.capacity, info.longest, info.slots), (3, 8, 5, 4));
+    assert_eq!(
+        (info.rows, info.capacity, info.longest, info.slots),
+        (3, Some(8), 5, 4)
+    );
     assert_eq!(info.bytes_per_step, 2 * 2 * 8 * 8);
     assert!(!info.in_use);
     assert_eq!(s.stats()?.by_category[Category::Session], info.bytes);
@@ -307,5 +310,38 @@ fn slots_refuse_what_they_are_not() -> Result<()> {
         |m, s| m.set_slot("n", &s.constant(s.ones([2, 1], DType::I64)?)?),
         "is no 'n', [] for each row",
     )?;
+    Ok(())
+}
+
+#[test]
+fn a_list_of_no_rows_is_not_a_list_of_all() -> Result<()> {
+    let model = Arc::new(Manager::new("model")?);
+    let net = Arc::new(gpt(&model)?.valid()?);
+    let s = Manager::new("request")?;
+    let mut chat = Session::new(&s, &net, SessionOptions::default())?;
+    let (none, x) = (Vec::<usize>::new(), s.array([[3i64]])?);
+    let predictor = Predictor::new(&model, &net, PredictorOptions::default())?;
+    let own = net.clone();
+    let step = CompiledFunction::new(&model, "step", move |s, x| {
+        Ok(vec![own.forward(s, &x[0])?.into()])
+    })?;
+    let v = s.constant(&x)?;
+    let refused = [
+        net.forward_session(&s, chat.rows(none.clone()), [&x]).map(drop),
+        net.forward_session(&s, chat.counts(none.clone()), [&x]).map(drop),
+        net.forward_session(&s, chat.rows(none.clone()).counts(none.clone()), [&x])
+            .map(drop),
+        predictor
+            .predict_session(&s, chat.rows(none.clone()), &x)
+            .map(drop),
+        step.call_session::<1>(&s, chat.rows(none.clone()), &[&v])
+            .map(drop),
+    ];
+    for outcome in refused {
+        let error = outcome.unwrap_err();
+        assert_eq!(error.status, Status::Argument);
+        assert!(error.message().contains("an empty list names no row"), "{error}");
+    }
+    assert_eq!(chat.lengths()?, [0]);
     Ok(())
 }

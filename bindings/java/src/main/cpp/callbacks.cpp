@@ -329,8 +329,9 @@ jlong trainerCreate(JNIEnv* env, jclass, jlong state, jlong into, jbyteArray nam
 
 void trainerRun(JNIEnv* env, jclass, jlong state, jlong trainer) {
   const Entered entered(state);
-  HostThreads threads(env);  // of replicas
-  threads.check(tinyai_trainer_run(handle<tinyai_trainer>(trainer)));
+  const auto running = handle<tinyai_trainer>(trainer);
+  HostThreads threads(env, running);  // of replicas
+  threads.check(tinyai_trainer_run(running));
 }
 
 jlongArray trainerEvaluate(JNIEnv* env, jclass, jlong state, jlong trainer, jlong dataset) {

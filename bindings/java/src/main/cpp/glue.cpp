@@ -47,16 +47,7 @@ bool rethrow_stashed(JNIEnv* env) {
 
 // Of the engine's threads (HostThreads).
 std::mutex left_lock;
-int runs = 0;
-Thrown left;
-
-// False: nobody waits for it.
-bool leave(const Thrown& thrown) {
-  const std::lock_guard guard(left_lock);
-  if (runs == 0 || left.object) return false;
-  left = thrown;
-  return true;
-}
+HostThreads* under_way = nullptr;
 
 void fail_of(JNIEnv* env, tinyai_status status, const char* message, const Called& called) {
   const size_t length = std::strlen(called.in_c);
@@ -64,23 +55,44 @@ void fail_of(JNIEnv* env, tinyai_status status, const char* message, const Calle
   fail(env, status, (std::string(called.in_java) + (message + length)).c_str());
 }
 
-Thrown take_left() {
-  const std::lock_guard guard(left_lock);
-  return std::exchange(left, {});
-}
-
 }  // namespace
 
-HostThreads::HostThreads(JNIEnv* env) : env_(env) {
+// Of several callers of one trainer's run all but one are refused: what is left for it may be at any of them.
+HostThreads::HostThreads(JNIEnv* env, tinyai_trainer trainer) : env_(env), trainer_(trainer.id) {
   const std::lock_guard guard(left_lock);
-  ++runs;
+  next_ = std::exchange(under_way, this);
+}
+
+HostThreads* HostThreads::of(uint64_t trainer, bool with_what_was_left) {
+  HostThreads* one = under_way;
+  while (one && (one->trainer_ != trainer || (with_what_was_left && !one->left_.object))) one = one->next_;
+  return one;
+}
+
+// False: nobody waits for it.
+bool HostThreads::leave(tinyai_trainer trainer, const Thrown& thrown) {
+  const std::lock_guard guard(left_lock);
+  HostThreads* const own = of(trainer.id, false);
+  if (!own || of(trainer.id, true)) return false;
+  own->left_ = thrown;
+  return true;
+}
+
+Thrown HostThreads::take() {
+  const std::lock_guard guard(left_lock);
+  HostThreads* const own = of(trainer_, true);
+  return own ? std::exchange(own->left_, {}) : Thrown{};
 }
 
 HostThreads::~HostThreads() {
   Thrown unclaimed;
   {
     const std::lock_guard guard(left_lock);
-    if (--runs == 0) unclaimed = std::exchange(left, {});
+    HostThreads** link = &under_way;
+    while (*link != this) link = &(*link)->next_;
+    *link = next_;
+    HostThreads* const other = of(trainer_, false);
+    std::swap(other && left_.object ? other->left_ : unclaimed, left_);
   }
   drop(env_, unclaimed);
 }
@@ -88,7 +100,7 @@ HostThreads::~HostThreads() {
 // The first that was thrown is the run's: others may have been stopped for it.
 bool HostThreads::check(tinyai_status status) {
   if (status == TINYAI_ERROR_CALLBACK && !env_->ExceptionCheck()) {
-    Thrown other = take_left();
+    Thrown other = take();
     const bool is_first = other.object && (!stashed.object || other.number < stashed.number);
     if (is_first) std::swap(stashed, other);
     drop(env_, other);
@@ -169,7 +181,7 @@ Callback::~Callback() {
   drop_stashed(env_);
   stashed = outer_;
   if (--nested > 0 || !stashed.object || !tinyai_on_replica_thread()) return;
-  if (leave(stashed)) stashed = {};
+  if (HostThreads::leave(tinyai_replica_trainer(), stashed)) stashed = {};
 }
 
 jlongArray ids(JNIEnv* env, std::initializer_list<jlong> values) {

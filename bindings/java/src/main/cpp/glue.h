@@ -57,26 +57,33 @@ bool run(JNIEnv* env, Call call) {
   }
   return check(env, status);
 }
-// While a run may call the host in threads of the engine's own, on which no call of Java's waits for the exception: the
-// first that comes is the run's, if it ends with TINYAI_ERROR_CALLBACK. Of two such runs at once either may have it.
-class HostThreads {
- public:
-  explicit HostThreads(JNIEnv* env);
-  ~HostThreads();
-  HostThreads(const HostThreads&) = delete;
-  bool check(tinyai_status status);
-
- private:
-  JNIEnv* env_;
-};
-// The environment of this thread; a thread that the virtual machine has not seen is attached until it ends.
-JNIEnv* environment();
-
 // What a callback has thrown, and as which of all threads'.
 struct Thrown {
   jthrowable object = nullptr;  // a global reference
   uint64_t number = 0;
 };
+// While a run may call the host in threads of the engine's own, on which no call of Java's waits for the exception: the
+// first that comes is the run's, if it ends with TINYAI_ERROR_CALLBACK. Of several runs at once each has its own
+// trainer's.
+class HostThreads {
+ public:
+  HostThreads(JNIEnv* env, tinyai_trainer trainer);
+  ~HostThreads();
+  HostThreads(const HostThreads&) = delete;
+  bool check(tinyai_status status);
+  static bool leave(tinyai_trainer trainer, const Thrown& thrown);
+
+ private:
+  static HostThreads* of(uint64_t trainer, bool with_what_was_left);
+  Thrown take();
+
+  JNIEnv* env_;
+  const uint64_t trainer_;
+  HostThreads* next_ = nullptr;
+  Thrown left_;
+};
+// The environment of this thread; a thread that the virtual machine has not seen is attached until it ends.
+JNIEnv* environment();
 
 // One callback, while it runs. An exception on its way out of an earlier one of the same call, which may still be
 // cleaning up, waits outside: no call that this one makes takes it for its own.

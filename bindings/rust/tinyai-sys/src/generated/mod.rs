@@ -4625,6 +4625,13 @@ extern "C" {
     pub fn tinyai_on_replica_thread() -> i32;
 
     /// ```text
+    /// The trainer whose replica the calling thread is. Runs of several trainers may go on at once: what is thrown here
+    /// belongs to the tinyai_trainer_run() of this one. For bindings.
+    /// @return it; a null handle on a thread that is no replica's.
+    /// ```
+    pub fn tinyai_replica_trainer() -> tinyai_trainer;
+
+    /// ```text
     /// Ends the run after the present step, or the next run at once.
     /// @param trainer it.
     /// ```

@@ -24,6 +24,7 @@ impl Binary for Add {
         let status = unsafe { if F::VARIABLE { ffi::tinyai_variable_add_scalar(into, ffi::tinyai_variable { id: a }, b, (&raw mut out).cast()) } else { ffi::tinyai_array_add_scalar(into, ffi::tinyai_array { id: a }, b, (&raw mut out).cast()) } };
         Some(check(status).map(|()| out))
     }
+    const NAME: &'static str = "add";
 }
 
 /// a - b. Integers wrap; two bools are an error (logical_xor is meant).
@@ -44,6 +45,7 @@ impl Binary for Sub {
         let status = unsafe { if F::VARIABLE { ffi::tinyai_variable_add_scalar(into, ffi::tinyai_variable { id: a }, -b, (&raw mut out).cast()) } else { ffi::tinyai_array_add_scalar(into, ffi::tinyai_array { id: a }, -b, (&raw mut out).cast()) } };
         Some(check(status).map(|()| out))
     }
+    const NAME: &'static str = "sub";
 }
 
 /// a \* b. Integers wrap; of two bools the logical and.
@@ -64,6 +66,7 @@ impl Binary for Mul {
         let status = unsafe { if F::VARIABLE { ffi::tinyai_variable_mul_scalar(into, ffi::tinyai_variable { id: a }, b, (&raw mut out).cast()) } else { ffi::tinyai_array_mul_scalar(into, ffi::tinyai_array { id: a }, b, (&raw mut out).cast()) } };
         Some(check(status).map(|()| out))
     }
+    const NAME: &'static str = "mul";
 }
 
 /// a / b. Integers are divided as f32; a division by zero gives an infinity or NaN.
@@ -78,6 +81,7 @@ impl Binary for Div {
     unsafe fn variables(into: ffi::tinyai_manager, a: u64, b: u64, out: *mut u64) -> ffi::tinyai_status {
         ffi::tinyai_variable_div(into, ffi::tinyai_variable { id: a }, ffi::tinyai_variable { id: b }, out.cast())
     }
+    const NAME: &'static str = "div";
 }
 
 /// a to the power b. Integers wrap.
@@ -98,6 +102,7 @@ impl Binary for Pow {
         let status = unsafe { if F::VARIABLE { ffi::tinyai_variable_pow_scalar(into, ffi::tinyai_variable { id: a }, b, (&raw mut out).cast()) } else { ffi::tinyai_array_pow_scalar(into, ffi::tinyai_array { id: a }, b, (&raw mut out).cast()) } };
         Some(check(status).map(|()| out))
     }
+    const NAME: &'static str = "pow";
     const IS_POWER: bool = true;
 }
 
@@ -113,6 +118,7 @@ impl Binary for Maximum {
     unsafe fn variables(into: ffi::tinyai_manager, a: u64, b: u64, out: *mut u64) -> ffi::tinyai_status {
         ffi::tinyai_variable_maximum(into, ffi::tinyai_variable { id: a }, ffi::tinyai_variable { id: b }, out.cast())
     }
+    const NAME: &'static str = "maximum";
 }
 
 /// The lesser of the two; NaN where either is. Equal ones share the gradient.
@@ -127,6 +133,7 @@ impl Binary for Minimum {
     unsafe fn variables(into: ffi::tinyai_manager, a: u64, b: u64, out: *mut u64) -> ffi::tinyai_status {
         ffi::tinyai_variable_minimum(into, ffi::tinyai_variable { id: a }, ffi::tinyai_variable { id: b }, out.cast())
     }
+    const NAME: &'static str = "minimum";
 }
 
 /// log(exp(a) + exp(b)), without the overflow: the sum of two numbers that are known by their logarithms. Integers are taken as f32.
@@ -141,6 +148,7 @@ impl Binary for Logaddexp {
     unsafe fn variables(into: ffi::tinyai_manager, a: u64, b: u64, out: *mut u64) -> ffi::tinyai_status {
         ffi::tinyai_variable_logaddexp(into, ffi::tinyai_variable { id: a }, ffi::tinyai_variable { id: b }, out.cast())
     }
+    const NAME: &'static str = "logaddexp";
 }
 
 /// The angle, between -pi and pi, of the point whose height is a and whose width is b: atan(a / b) where b is positive, and the right quadrant everywhere; signs of zeros count, as in C. The gradient at the origin is 0. Integers are taken as f32.
@@ -155,6 +163,7 @@ impl Binary for Atan2 {
     unsafe fn variables(into: ffi::tinyai_manager, a: u64, b: u64, out: *mut u64) -> ffi::tinyai_status {
         ffi::tinyai_variable_atan2(into, ffi::tinyai_variable { id: a }, ffi::tinyai_variable { id: b }, out.cast())
     }
+    const NAME: &'static str = "atan2";
 }
 
 /// a - b \* floor(a / b): the remainder with the sign of b, as in Python. By zero it is NaN of floats and 0 of integers, for an array of numbers has no place to raise an error.
@@ -169,6 +178,7 @@ impl Binary for Mod {
     unsafe fn variables(into: ffi::tinyai_manager, a: u64, b: u64, out: *mut u64) -> ffi::tinyai_status {
         ffi::tinyai_variable_mod(into, ffi::tinyai_variable { id: a }, ffi::tinyai_variable { id: b }, out.cast())
     }
+    const NAME: &'static str = "mod";
 }
 
 /// The next whole number below a / b, the quotient not being rounded first: mod() is a - b times it. By zero it is a / b of floats and 0 of integers, which wrap; two bools are an error. The gradient is 0 everywhere, and none is recorded.
@@ -183,6 +193,7 @@ impl Binary for FloorDiv {
     unsafe fn variables(into: ffi::tinyai_manager, a: u64, b: u64, out: *mut u64) -> ffi::tinyai_status {
         ffi::tinyai_variable_floor_div(into, ffi::tinyai_variable { id: a }, ffi::tinyai_variable { id: b }, out.cast())
     }
+    const NAME: &'static str = "floor_div";
 }
 
 /// a = b; false beside a NaN.
@@ -197,6 +208,7 @@ impl Binary for Equal {
     unsafe fn variables(into: ffi::tinyai_manager, a: u64, b: u64, out: *mut u64) -> ffi::tinyai_status {
         ffi::tinyai_variable_equal(into, ffi::tinyai_variable { id: a }, ffi::tinyai_variable { id: b }, out.cast())
     }
+    const NAME: &'static str = "equal";
     const COMPARES: bool = true;
 }
 
@@ -212,6 +224,7 @@ impl Binary for NotEqual {
     unsafe fn variables(into: ffi::tinyai_manager, a: u64, b: u64, out: *mut u64) -> ffi::tinyai_status {
         ffi::tinyai_variable_not_equal(into, ffi::tinyai_variable { id: a }, ffi::tinyai_variable { id: b }, out.cast())
     }
+    const NAME: &'static str = "not_equal";
     const COMPARES: bool = true;
 }
 
@@ -227,6 +240,7 @@ impl Binary for Less {
     unsafe fn variables(into: ffi::tinyai_manager, a: u64, b: u64, out: *mut u64) -> ffi::tinyai_status {
         ffi::tinyai_variable_less(into, ffi::tinyai_variable { id: a }, ffi::tinyai_variable { id: b }, out.cast())
     }
+    const NAME: &'static str = "less";
     const COMPARES: bool = true;
 }
 
@@ -242,6 +256,7 @@ impl Binary for LessEqual {
     unsafe fn variables(into: ffi::tinyai_manager, a: u64, b: u64, out: *mut u64) -> ffi::tinyai_status {
         ffi::tinyai_variable_less_equal(into, ffi::tinyai_variable { id: a }, ffi::tinyai_variable { id: b }, out.cast())
     }
+    const NAME: &'static str = "less_equal";
     const COMPARES: bool = true;
 }
 
@@ -257,6 +272,7 @@ impl Binary for Greater {
     unsafe fn variables(into: ffi::tinyai_manager, a: u64, b: u64, out: *mut u64) -> ffi::tinyai_status {
         ffi::tinyai_variable_greater(into, ffi::tinyai_variable { id: a }, ffi::tinyai_variable { id: b }, out.cast())
     }
+    const NAME: &'static str = "greater";
     const COMPARES: bool = true;
 }
 
@@ -272,6 +288,7 @@ impl Binary for GreaterEqual {
     unsafe fn variables(into: ffi::tinyai_manager, a: u64, b: u64, out: *mut u64) -> ffi::tinyai_status {
         ffi::tinyai_variable_greater_equal(into, ffi::tinyai_variable { id: a }, ffi::tinyai_variable { id: b }, out.cast())
     }
+    const NAME: &'static str = "greater_equal";
     const COMPARES: bool = true;
 }
 
@@ -287,6 +304,7 @@ impl Binary for LogicalAnd {
     unsafe fn variables(into: ffi::tinyai_manager, a: u64, b: u64, out: *mut u64) -> ffi::tinyai_status {
         ffi::tinyai_variable_logical_and(into, ffi::tinyai_variable { id: a }, ffi::tinyai_variable { id: b }, out.cast())
     }
+    const NAME: &'static str = "logical_and";
     const COMPARES: bool = true;
 }
 
@@ -302,6 +320,7 @@ impl Binary for LogicalOr {
     unsafe fn variables(into: ffi::tinyai_manager, a: u64, b: u64, out: *mut u64) -> ffi::tinyai_status {
         ffi::tinyai_variable_logical_or(into, ffi::tinyai_variable { id: a }, ffi::tinyai_variable { id: b }, out.cast())
     }
+    const NAME: &'static str = "logical_or";
     const COMPARES: bool = true;
 }
 
@@ -317,5 +336,6 @@ impl Binary for LogicalXor {
     unsafe fn variables(into: ffi::tinyai_manager, a: u64, b: u64, out: *mut u64) -> ffi::tinyai_status {
         ffi::tinyai_variable_logical_xor(into, ffi::tinyai_variable { id: a }, ffi::tinyai_variable { id: b }, out.cast())
     }
+    const NAME: &'static str = "logical_xor";
     const COMPARES: bool = true;
 }

@@ -1625,7 +1625,7 @@ impl Manager {
     /// - `x`: any shape and dtype
     /// - `axis`: which
     /// - `start`: counts from the end if negative; clamped
-    /// - `stop`: counts from the end if negative; clamped: INT64_MAX for all, INT64_MIN for all downwards
+    /// - `stop`: counts from the end if negative; clamped: `i64::MAX` for all, `i64::MIN` for all downwards
     /// - `step`: not zero; negative to go backwards
     /// - gives x's shape with as many elements along the axis; x's dtype
     ///
@@ -2221,7 +2221,7 @@ impl Manager {
     pub fn embedding<F: Form>(&self, table: &impl Operand<Form = F>, indices: &impl Operand<Form = OfArrays>, padding_index: Option<i64>) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_embedding(into, ffi::tinyai_variable { id: table.id() }, ffi::tinyai_array { id: indices.id() }, whole_or(padding_index, -1), (&raw mut out).cast()) } else { ffi::tinyai_array_embedding(into, ffi::tinyai_array { id: table.id() }, ffi::tinyai_array { id: indices.id() }, whole_or(padding_index, -1), (&raw mut out).cast()) } })?;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_embedding(into, ffi::tinyai_variable { id: table.id() }, ffi::tinyai_array { id: indices.id() }, whole_or("padding_index", padding_index, -1)?, (&raw mut out).cast()) } else { ffi::tinyai_array_embedding(into, ffi::tinyai_array { id: table.id() }, ffi::tinyai_array { id: indices.id() }, whole_or("padding_index", padding_index, -1)?, (&raw mut out).cast()) } })?;
         Ok(Tensor::own(out))
     }
 
@@ -2550,7 +2550,7 @@ impl Manager {
     pub fn max_pool2d<F: Form>(&self, x: &impl Operand<Form = F>, options: &MaxPool2dOptions) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_max_pool2d(into, ffi::tinyai_variable { id: x.id() }, &options.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_max_pool2d(into, ffi::tinyai_array { id: x.id() }, &options.raw(), (&raw mut out).cast()) } })?;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_max_pool2d(into, ffi::tinyai_variable { id: x.id() }, &options.raw()?, (&raw mut out).cast()) } else { ffi::tinyai_array_max_pool2d(into, ffi::tinyai_array { id: x.id() }, &options.raw()?, (&raw mut out).cast()) } })?;
         Ok(Tensor::own(out))
     }
 
@@ -2566,7 +2566,7 @@ impl Manager {
     pub fn avg_pool2d<F: Form>(&self, x: &impl Operand<Form = F>, options: &AvgPool2dOptions) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_avg_pool2d(into, ffi::tinyai_variable { id: x.id() }, &options.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_avg_pool2d(into, ffi::tinyai_array { id: x.id() }, &options.raw(), (&raw mut out).cast()) } })?;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_avg_pool2d(into, ffi::tinyai_variable { id: x.id() }, &options.raw()?, (&raw mut out).cast()) } else { ffi::tinyai_array_avg_pool2d(into, ffi::tinyai_array { id: x.id() }, &options.raw()?, (&raw mut out).cast()) } })?;
         Ok(Tensor::own(out))
     }
 
@@ -2600,7 +2600,7 @@ impl Manager {
     pub fn max_pool1d<F: Form>(&self, x: &impl Operand<Form = F>, options: &MaxPool1dOptions) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_max_pool1d(into, ffi::tinyai_variable { id: x.id() }, &options.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_max_pool1d(into, ffi::tinyai_array { id: x.id() }, &options.raw(), (&raw mut out).cast()) } })?;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_max_pool1d(into, ffi::tinyai_variable { id: x.id() }, &options.raw()?, (&raw mut out).cast()) } else { ffi::tinyai_array_max_pool1d(into, ffi::tinyai_array { id: x.id() }, &options.raw()?, (&raw mut out).cast()) } })?;
         Ok(Tensor::own(out))
     }
 
@@ -2616,7 +2616,7 @@ impl Manager {
     pub fn avg_pool1d<F: Form>(&self, x: &impl Operand<Form = F>, options: &AvgPool1dOptions) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_avg_pool1d(into, ffi::tinyai_variable { id: x.id() }, &options.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_avg_pool1d(into, ffi::tinyai_array { id: x.id() }, &options.raw(), (&raw mut out).cast()) } })?;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_avg_pool1d(into, ffi::tinyai_variable { id: x.id() }, &options.raw()?, (&raw mut out).cast()) } else { ffi::tinyai_array_avg_pool1d(into, ffi::tinyai_array { id: x.id() }, &options.raw()?, (&raw mut out).cast()) } })?;
         Ok(Tensor::own(out))
     }
 
@@ -2684,7 +2684,7 @@ impl Manager {
     pub fn max_pool3d<F: Form>(&self, x: &impl Operand<Form = F>, options: &MaxPool3dOptions) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_max_pool3d(into, ffi::tinyai_variable { id: x.id() }, &options.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_max_pool3d(into, ffi::tinyai_array { id: x.id() }, &options.raw(), (&raw mut out).cast()) } })?;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_max_pool3d(into, ffi::tinyai_variable { id: x.id() }, &options.raw()?, (&raw mut out).cast()) } else { ffi::tinyai_array_max_pool3d(into, ffi::tinyai_array { id: x.id() }, &options.raw()?, (&raw mut out).cast()) } })?;
         Ok(Tensor::own(out))
     }
 
@@ -2700,7 +2700,7 @@ impl Manager {
     pub fn avg_pool3d<F: Form>(&self, x: &impl Operand<Form = F>, options: &AvgPool3dOptions) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_avg_pool3d(into, ffi::tinyai_variable { id: x.id() }, &options.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_avg_pool3d(into, ffi::tinyai_array { id: x.id() }, &options.raw(), (&raw mut out).cast()) } })?;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_avg_pool3d(into, ffi::tinyai_variable { id: x.id() }, &options.raw()?, (&raw mut out).cast()) } else { ffi::tinyai_array_avg_pool3d(into, ffi::tinyai_array { id: x.id() }, &options.raw()?, (&raw mut out).cast()) } })?;
         Ok(Tensor::own(out))
     }
 

@@ -1,7 +1,7 @@
 // Methods that are one call each: generated from include/tinyai.h; do not edit.
 
 use crate::error::check;
-use crate::options::{count_or_none, real_or};
+use crate::options::{count_or_none, deadline};
 use crate::sizes::Whole;
 use crate::text::{c_path, c_string, read};
 use crate::*;
@@ -55,7 +55,7 @@ impl Manager {
     /// ```
     pub fn set_limit(&self, limit_bytes: Option<usize>) -> Result<()> {
         let own = self.place()?;
-        check(unsafe { ffi::tinyai_manager_set_limit(own, count_or_none(limit_bytes)) })
+        check(unsafe { ffi::tinyai_manager_set_limit(own, count_or_none("limit_bytes", limit_bytes)?) })
     }
 
     /// Ends what runs for long beneath a scope: once the time has passed, no further layer of a forward, batch of a trainer, step of a compiled call, turn of a loop or array of a file that is placed there or below is begun: it is STOPPED; what it had written before stays, and a compiled call that writes what others see goes on to its end. A prediction also ends, with CLOSED or CAPPED, when the scope that it is made for is closed or capped.
@@ -71,7 +71,7 @@ impl Manager {
     /// let x = m.ones((2, 4), DType::F32)?;
     /// let model = std::sync::Arc::new(tinyai::Manager::new("model")?);
     /// let net = tinyai::Module::linear(&model, 4, 2, true)?;
-    /// m.set_deadline(Some(1e-9))?;
+    /// m.set_deadline(Some(0.0))?; // now, from whichever thread
     /// assert_eq!(net.forward(&m, &x).unwrap_err().status, Status::Stopped);
     /// m.set_deadline(None)?;
     /// net.forward(&m, &x)?;
@@ -79,7 +79,7 @@ impl Manager {
     /// ```
     pub fn set_deadline(&self, seconds: Option<f64>) -> Result<()> {
         let own = self.place()?;
-        check(unsafe { ffi::tinyai_manager_set_deadline(own, real_or(seconds, 0.0)) })
+        check(unsafe { ffi::tinyai_manager_set_deadline(own, deadline(seconds)) })
     }
 
     /// Lets the peak start anew from what the subtree holds now.
@@ -795,7 +795,7 @@ impl CompiledFunction {
 
     /// Why it was last traced: "input 0: f32\[32,784\] was f32\[64,784\]". Empty before any call.
     pub fn reason(&self) -> Result<String> {
-        read(|buffer, size, length| unsafe { ffi::tinyai_function_reason(self.raw(), buffer, size, length) })
+        read(|buffer, size, length| unsafe { ffi::tinyai_function_reason(self.raw(), buffer, size, length) }).map(crate::names::in_rust)
     }
 
     /// The plans of a compiled function as text, the one that was used last first: what it was given, what it captured, one line an operator.
@@ -816,17 +816,17 @@ impl Profile {
     ///
     /// Threads: any; calls that others are in are not waited for, and are left out.
     pub fn stop(&self) -> Result<()> {
-        check(unsafe { ffi::tinyai_profile_stop(self.handle.0) })
+        check(unsafe { ffi::tinyai_profile_stop(self.held.raw()) })
     }
 
     /// How much it holds, also while it runs.
     pub fn stats(&self) -> Result<ProfileCounts> {
-        ProfileCounts::read(|out| unsafe { ffi::tinyai_profile_stats(self.handle.0, out) })
+        ProfileCounts::read(|out| unsafe { ffi::tinyai_profile_stats(self.held.raw(), out) })
     }
 
     /// A table by operator: calls, time, its share, floating-point operations a second and how much that is of what this machine reaches, bytes moved. The first such table in a process measures what the machine reaches, for 50 ms or so.
     pub fn report(&self, format: Format) -> Result<String> {
-        read(|buffer, size, length| unsafe { ffi::tinyai_profile_print(self.handle.0, format.raw(), buffer, size, length) })
+        read(|buffer, size, length| unsafe { ffi::tinyai_profile_print(self.held.raw(), format.raw(), buffer, size, length) })
     }
 
     /// All that was recorded as a trace that ui.perfetto.dev and chrome://tracing open: a track for each thread, and memory by category.
@@ -836,7 +836,7 @@ impl Profile {
     /// IO.
     pub fn save_trace(&self, path: impl AsRef<Path>) -> Result<()> {
         let path = c_path(path)?;
-        check(unsafe { ffi::tinyai_profile_save_trace(self.handle.0, path.as_ptr()) })
+        check(unsafe { ffi::tinyai_profile_save_trace(self.held.raw(), path.as_ptr()) })
     }
 }
 

@@ -1,7 +1,7 @@
 // The built-in modules: generated from api/modules.toml and models.toml; do not edit.
 
 use crate::manager::SharedScope;
-use crate::options::{defaults, real_or, whole_or, windows_or_none};
+use crate::options::{defaults, real_or_none, whole_or, windows_or_none};
 use crate::sizes::{Shape, Whole};
 use crate::{ffi, DType, Module, Result};
 use std::mem::size_of;
@@ -330,8 +330,8 @@ impl Default for ModulePool2dOptions {
 }
 
 impl ModulePool2dOptions {
-    pub(crate) fn raw(&self) -> ffi::tinyai_module_pool2d_options {
-        ffi::tinyai_module_pool2d_options { struct_size: size_of::<ffi::tinyai_module_pool2d_options>(), stride: windows_or_none(self.stride), padding: self.padding, count_padding: i32::from(self.count_padding), ceil_mode: i32::from(self.ceil_mode), dilation: self.dilation }
+    pub(crate) fn raw(&self) -> Result<ffi::tinyai_module_pool2d_options> {
+        Ok(ffi::tinyai_module_pool2d_options { struct_size: size_of::<ffi::tinyai_module_pool2d_options>(), stride: windows_or_none("stride", self.stride)?, padding: self.padding, count_padding: i32::from(self.count_padding), ceil_mode: i32::from(self.ceil_mode), dilation: self.dilation })
     }
 }
 
@@ -360,8 +360,8 @@ impl Default for ModulePool1dOptions {
 }
 
 impl ModulePool1dOptions {
-    pub(crate) fn raw(&self) -> ffi::tinyai_module_pool1d_options {
-        ffi::tinyai_module_pool1d_options { struct_size: size_of::<ffi::tinyai_module_pool1d_options>(), stride: whole_or(self.stride, 0), padding: self.padding, count_padding: i32::from(self.count_padding), ceil_mode: i32::from(self.ceil_mode), dilation: self.dilation }
+    pub(crate) fn raw(&self) -> Result<ffi::tinyai_module_pool1d_options> {
+        Ok(ffi::tinyai_module_pool1d_options { struct_size: size_of::<ffi::tinyai_module_pool1d_options>(), stride: whole_or("stride", self.stride, 0)?, padding: self.padding, count_padding: i32::from(self.count_padding), ceil_mode: i32::from(self.ceil_mode), dilation: self.dilation })
     }
 }
 
@@ -390,8 +390,8 @@ impl Default for ModulePool3dOptions {
 }
 
 impl ModulePool3dOptions {
-    pub(crate) fn raw(&self) -> ffi::tinyai_module_pool3d_options {
-        ffi::tinyai_module_pool3d_options { struct_size: size_of::<ffi::tinyai_module_pool3d_options>(), stride: windows_or_none(self.stride), padding: self.padding, count_padding: i32::from(self.count_padding), ceil_mode: i32::from(self.ceil_mode), dilation: self.dilation }
+    pub(crate) fn raw(&self) -> Result<ffi::tinyai_module_pool3d_options> {
+        Ok(ffi::tinyai_module_pool3d_options { struct_size: size_of::<ffi::tinyai_module_pool3d_options>(), stride: windows_or_none("stride", self.stride)?, padding: self.padding, count_padding: i32::from(self.count_padding), ceil_mode: i32::from(self.ceil_mode), dilation: self.dilation })
     }
 }
 
@@ -494,8 +494,8 @@ impl Default for ModuleLstmOptions {
 }
 
 impl ModuleLstmOptions {
-    pub(crate) fn raw(&self) -> ffi::tinyai_module_lstm_options {
-        ffi::tinyai_module_lstm_options { struct_size: size_of::<ffi::tinyai_module_lstm_options>(), layers: self.layers, projection: whole_or(self.projection, 0), bias: i32::from(self.bias), batch_first: i32::from(self.batch_first), bidirectional: i32::from(self.bidirectional), dropout: self.dropout, dtype: self.dtype.raw(), last_only: i32::from(self.last_only) }
+    pub(crate) fn raw(&self) -> Result<ffi::tinyai_module_lstm_options> {
+        Ok(ffi::tinyai_module_lstm_options { struct_size: size_of::<ffi::tinyai_module_lstm_options>(), layers: self.layers, projection: whole_or("projection", self.projection, 0)?, bias: i32::from(self.bias), batch_first: i32::from(self.batch_first), bidirectional: i32::from(self.bidirectional), dropout: self.dropout, dtype: self.dtype.raw(), last_only: i32::from(self.last_only) })
     }
 }
 
@@ -564,8 +564,8 @@ impl Default for ModuleMultiheadAttentionOptions {
 }
 
 impl ModuleMultiheadAttentionOptions {
-    pub(crate) fn raw(&self) -> ffi::tinyai_module_multihead_attention_options {
-        ffi::tinyai_module_multihead_attention_options { struct_size: size_of::<ffi::tinyai_module_multihead_attention_options>(), kv_heads: whole_or(self.kv_heads, 0), memory_features: whole_or(self.memory_features, 0), bias: i32::from(self.bias), dropout: self.dropout, causal: i32::from(self.causal), rotary_base: real_or(self.rotary_base, 0.0), dtype: self.dtype.raw(), key_mask: i32::from(self.key_mask) }
+    pub(crate) fn raw(&self) -> Result<ffi::tinyai_module_multihead_attention_options> {
+        Ok(ffi::tinyai_module_multihead_attention_options { struct_size: size_of::<ffi::tinyai_module_multihead_attention_options>(), kv_heads: whole_or("kv_heads", self.kv_heads, 0)?, memory_features: whole_or("memory_features", self.memory_features, 0)?, bias: i32::from(self.bias), dropout: self.dropout, causal: i32::from(self.causal), rotary_base: real_or_none("rotary_base", self.rotary_base, 0.0)?, dtype: self.dtype.raw(), key_mask: i32::from(self.key_mask) })
     }
 }
 
@@ -606,8 +606,8 @@ impl Default for ModuleTransformerEncoderOptions {
 }
 
 impl ModuleTransformerEncoderOptions {
-    pub(crate) fn raw(&self) -> ffi::tinyai_module_transformer_encoder_options {
-        ffi::tinyai_module_transformer_encoder_options { struct_size: size_of::<ffi::tinyai_module_transformer_encoder_options>(), hidden: self.hidden, dropout: self.dropout, activation: self.activation.raw(), norm_first: i32::from(self.norm_first), kv_heads: whole_or(self.kv_heads, 0), rotary_base: real_or(self.rotary_base, 0.0), epsilon: self.epsilon, bias: i32::from(self.bias), dtype: self.dtype.raw(), causal: i32::from(self.causal), key_mask: i32::from(self.key_mask) }
+    pub(crate) fn raw(&self) -> Result<ffi::tinyai_module_transformer_encoder_options> {
+        Ok(ffi::tinyai_module_transformer_encoder_options { struct_size: size_of::<ffi::tinyai_module_transformer_encoder_options>(), hidden: self.hidden, dropout: self.dropout, activation: self.activation.raw(), norm_first: i32::from(self.norm_first), kv_heads: whole_or("kv_heads", self.kv_heads, 0)?, rotary_base: real_or_none("rotary_base", self.rotary_base, 0.0)?, epsilon: self.epsilon, bias: i32::from(self.bias), dtype: self.dtype.raw(), causal: i32::from(self.causal), key_mask: i32::from(self.key_mask) })
     }
 }
 
@@ -646,8 +646,8 @@ impl Default for ModuleTransformerDecoderOptions {
 }
 
 impl ModuleTransformerDecoderOptions {
-    pub(crate) fn raw(&self) -> ffi::tinyai_module_transformer_decoder_options {
-        ffi::tinyai_module_transformer_decoder_options { struct_size: size_of::<ffi::tinyai_module_transformer_decoder_options>(), hidden: self.hidden, dropout: self.dropout, activation: self.activation.raw(), norm_first: i32::from(self.norm_first), kv_heads: whole_or(self.kv_heads, 0), rotary_base: real_or(self.rotary_base, 0.0), epsilon: self.epsilon, bias: i32::from(self.bias), dtype: self.dtype.raw(), key_mask: i32::from(self.key_mask) }
+    pub(crate) fn raw(&self) -> Result<ffi::tinyai_module_transformer_decoder_options> {
+        Ok(ffi::tinyai_module_transformer_decoder_options { struct_size: size_of::<ffi::tinyai_module_transformer_decoder_options>(), hidden: self.hidden, dropout: self.dropout, activation: self.activation.raw(), norm_first: i32::from(self.norm_first), kv_heads: whole_or("kv_heads", self.kv_heads, 0)?, rotary_base: real_or_none("rotary_base", self.rotary_base, 0.0)?, epsilon: self.epsilon, bias: i32::from(self.bias), dtype: self.dtype.raw(), key_mask: i32::from(self.key_mask) })
     }
 }
 
@@ -868,8 +868,8 @@ impl Default for ModelVitOptions {
 }
 
 impl ModelVitOptions {
-    pub(crate) fn raw(&self) -> ffi::tinyai_model_vit_options {
-        ffi::tinyai_model_vit_options { struct_size: size_of::<ffi::tinyai_model_vit_options>(), in_channels: self.in_channels, hidden: whole_or(self.hidden, 0), dropout: self.dropout, dtype: self.dtype.raw() }
+    pub(crate) fn raw(&self) -> Result<ffi::tinyai_model_vit_options> {
+        Ok(ffi::tinyai_model_vit_options { struct_size: size_of::<ffi::tinyai_model_vit_options>(), in_channels: self.in_channels, hidden: whole_or("hidden", self.hidden, 0)?, dropout: self.dropout, dtype: self.dtype.raw() })
     }
 }
 
@@ -894,8 +894,8 @@ impl Default for ModelGptOptions {
 }
 
 impl ModelGptOptions {
-    pub(crate) fn raw(&self) -> ffi::tinyai_model_gpt_options {
-        ffi::tinyai_model_gpt_options { struct_size: size_of::<ffi::tinyai_model_gpt_options>(), hidden: whole_or(self.hidden, 0), dropout: self.dropout, dtype: self.dtype.raw() }
+    pub(crate) fn raw(&self) -> Result<ffi::tinyai_model_gpt_options> {
+        Ok(ffi::tinyai_model_gpt_options { struct_size: size_of::<ffi::tinyai_model_gpt_options>(), hidden: whole_or("hidden", self.hidden, 0)?, dropout: self.dropout, dtype: self.dtype.raw() })
     }
 }
 
@@ -922,8 +922,8 @@ impl Default for ModelBertOptions {
 }
 
 impl ModelBertOptions {
-    pub(crate) fn raw(&self) -> ffi::tinyai_model_bert_options {
-        ffi::tinyai_model_bert_options { struct_size: size_of::<ffi::tinyai_model_bert_options>(), hidden: whole_or(self.hidden, 0), types: self.types, dropout: self.dropout, dtype: self.dtype.raw() }
+    pub(crate) fn raw(&self) -> Result<ffi::tinyai_model_bert_options> {
+        Ok(ffi::tinyai_model_bert_options { struct_size: size_of::<ffi::tinyai_model_bert_options>(), hidden: whole_or("hidden", self.hidden, 0)?, types: self.types, dropout: self.dropout, dtype: self.dtype.raw() })
     }
 }
 
@@ -972,7 +972,8 @@ impl Module {
     ///
     /// Its forward takes \[N, in_channels, H, W\].
     pub fn conv2d_with(scope: &impl SharedScope, in_channels: impl Whole, out_channels: impl Whole, kernel: [i64; 2], options: &ModuleConv2dOptions) -> Result<Module> {
-        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_conv2d(into, in_channels.whole(), out_channels.whole(), kernel[0], kernel[1], &options.raw(), out) })
+        let options = options.raw();
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_conv2d(into, in_channels.whole(), out_channels.whole(), kernel[0], kernel[1], &options, out) })
     }
 
     /// A convolution in two: each channel by a kernel of its own, and then the channels of each pixel mixed, which takes in_channels \* (height \* width + out_channels) multiplications a pixel instead of their product: children "depthwise" (conv2d) and "pointwise" (conv2d).
@@ -998,7 +999,8 @@ impl Module {
     ///
     /// Source: Sifre 2014, "Rigid-Motion Scattering for Image Classification"; Howard et al. 2017, arXiv:1704.04861.
     pub fn depthwise_separable_with(scope: &impl SharedScope, in_channels: impl Whole, out_channels: impl Whole, kernel: [i64; 2], options: &ModuleDepthwiseSeparableOptions) -> Result<Module> {
-        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_depthwise_separable(into, in_channels.whole(), out_channels.whole(), kernel[0], kernel[1], &options.raw(), out) })
+        let options = options.raw();
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_depthwise_separable(into, in_channels.whole(), out_channels.whole(), kernel[0], kernel[1], &options, out) })
     }
 
     /// Convolution over sequences: parameters "weight" \[out_channels, in_channels / groups, kernel\] and "bias" \[out_channels\].
@@ -1020,7 +1022,8 @@ impl Module {
     ///
     /// Its forward takes \[N, in_channels, L\].
     pub fn conv1d_with(scope: &impl SharedScope, in_channels: impl Whole, out_channels: impl Whole, kernel: impl Whole, options: &ModuleConv1dOptions) -> Result<Module> {
-        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_conv1d(into, in_channels.whole(), out_channels.whole(), kernel.whole(), &options.raw(), out) })
+        let options = options.raw();
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_conv1d(into, in_channels.whole(), out_channels.whole(), kernel.whole(), &options, out) })
     }
 
     /// Transposed convolution over sequences: what a conv1d with the same options makes of a longer one, backwards: parameters "weight" \[in_channels, out_channels / groups, kernel\] and "bias" \[out_channels\].
@@ -1042,7 +1045,8 @@ impl Module {
     ///
     /// Its forward takes \[N, in_channels, L\].
     pub fn conv_transpose1d_with(scope: &impl SharedScope, in_channels: impl Whole, out_channels: impl Whole, kernel: impl Whole, options: &ModuleConvTranspose1dOptions) -> Result<Module> {
-        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_conv_transpose1d(into, in_channels.whole(), out_channels.whole(), kernel.whole(), &options.raw(), out) })
+        let options = options.raw();
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_conv_transpose1d(into, in_channels.whole(), out_channels.whole(), kernel.whole(), &options, out) })
     }
 
     /// Transposed convolution over height and width: what a conv2d with the same options makes of a larger image, backwards: parameters "weight" \[in_channels, out_channels / groups, height, width\] and "bias" \[out_channels\].
@@ -1064,7 +1068,8 @@ impl Module {
     ///
     /// Its forward takes \[N, in_channels, H, W\].
     pub fn conv_transpose2d_with(scope: &impl SharedScope, in_channels: impl Whole, out_channels: impl Whole, kernel: [i64; 2], options: &ModuleConvTranspose2dOptions) -> Result<Module> {
-        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_conv_transpose2d(into, in_channels.whole(), out_channels.whole(), kernel[0], kernel[1], &options.raw(), out) })
+        let options = options.raw();
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_conv_transpose2d(into, in_channels.whole(), out_channels.whole(), kernel[0], kernel[1], &options, out) })
     }
 
     /// Convolution over depth, height and width, of volumes and of videos, whose depth is time: parameters "weight" \[out_channels, in_channels / groups, depth, height, width\] and "bias" \[out_channels\].
@@ -1086,7 +1091,8 @@ impl Module {
     ///
     /// Its forward takes \[N, in_channels, D, H, W\].
     pub fn conv3d_with(scope: &impl SharedScope, in_channels: impl Whole, out_channels: impl Whole, kernel: [i64; 3], options: &ModuleConv3dOptions) -> Result<Module> {
-        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_conv3d(into, in_channels.whole(), out_channels.whole(), kernel[0], kernel[1], kernel[2], &options.raw(), out) })
+        let options = options.raw();
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_conv3d(into, in_channels.whole(), out_channels.whole(), kernel[0], kernel[1], kernel[2], &options, out) })
     }
 
     /// Transposed convolution over depth, height and width: what a conv3d with the same options makes of a larger volume, backwards: parameters "weight" \[in_channels, out_channels / groups, depth, height, width\] and "bias" \[out_channels\].
@@ -1108,7 +1114,8 @@ impl Module {
     ///
     /// Its forward takes \[N, in_channels, D, H, W\].
     pub fn conv_transpose3d_with(scope: &impl SharedScope, in_channels: impl Whole, out_channels: impl Whole, kernel: [i64; 3], options: &ModuleConvTranspose3dOptions) -> Result<Module> {
-        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_conv_transpose3d(into, in_channels.whole(), out_channels.whole(), kernel[0], kernel[1], kernel[2], &options.raw(), out) })
+        let options = options.raw();
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_conv_transpose3d(into, in_channels.whole(), out_channels.whole(), kernel[0], kernel[1], kernel[2], &options, out) })
     }
 
     /// The maximum of each window.
@@ -1126,7 +1133,8 @@ impl Module {
     ///
     /// Its forward takes \[N, C, H, W\].
     pub fn max_pool2d_with(scope: &impl SharedScope, kernel: [i64; 2], options: &ModulePool2dOptions) -> Result<Module> {
-        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_max_pool2d(into, kernel[0], kernel[1], &options.raw(), out) })
+        let options = options.raw()?;
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_max_pool2d(into, kernel[0], kernel[1], &options, out) })
     }
 
     /// The mean of each window.
@@ -1144,7 +1152,8 @@ impl Module {
     ///
     /// Its forward takes \[N, C, H, W\].
     pub fn avg_pool2d_with(scope: &impl SharedScope, kernel: [i64; 2], options: &ModulePool2dOptions) -> Result<Module> {
-        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_avg_pool2d(into, kernel[0], kernel[1], &options.raw(), out) })
+        let options = options.raw()?;
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_avg_pool2d(into, kernel[0], kernel[1], &options, out) })
     }
 
     /// Means over windows such that the output has a given size.
@@ -1171,7 +1180,8 @@ impl Module {
     ///
     /// Its forward takes \[N, C, L\].
     pub fn max_pool1d_with(scope: &impl SharedScope, kernel: impl Whole, options: &ModulePool1dOptions) -> Result<Module> {
-        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_max_pool1d(into, kernel.whole(), &options.raw(), out) })
+        let options = options.raw()?;
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_max_pool1d(into, kernel.whole(), &options, out) })
     }
 
     /// The mean of each window of a sequence.
@@ -1189,7 +1199,8 @@ impl Module {
     ///
     /// Its forward takes \[N, C, L\].
     pub fn avg_pool1d_with(scope: &impl SharedScope, kernel: impl Whole, options: &ModulePool1dOptions) -> Result<Module> {
-        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_avg_pool1d(into, kernel.whole(), &options.raw(), out) })
+        let options = options.raw()?;
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_avg_pool1d(into, kernel.whole(), &options, out) })
     }
 
     /// Means over windows such that the output has a given length.
@@ -1234,7 +1245,8 @@ impl Module {
     ///
     /// Its forward takes \[N, C, D, H, W\].
     pub fn max_pool3d_with(scope: &impl SharedScope, kernel: [i64; 3], options: &ModulePool3dOptions) -> Result<Module> {
-        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_max_pool3d(into, kernel[0], kernel[1], kernel[2], &options.raw(), out) })
+        let options = options.raw()?;
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_max_pool3d(into, kernel[0], kernel[1], kernel[2], &options, out) })
     }
 
     /// The mean of each window of a volume.
@@ -1252,7 +1264,8 @@ impl Module {
     ///
     /// Its forward takes \[N, C, D, H, W\].
     pub fn avg_pool3d_with(scope: &impl SharedScope, kernel: [i64; 3], options: &ModulePool3dOptions) -> Result<Module> {
-        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_avg_pool3d(into, kernel[0], kernel[1], kernel[2], &options.raw(), out) })
+        let options = options.raw()?;
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_avg_pool3d(into, kernel[0], kernel[1], kernel[2], &options, out) })
     }
 
     /// Means over windows of a volume such that the output has a given size.
@@ -1290,7 +1303,8 @@ impl Module {
     ///
     /// Source: Ioffe, Szegedy 2015, "Batch Normalization".
     pub fn batch_norm_with(scope: &impl SharedScope, axes: i32, features: impl Whole, options: &ModuleBatchNormOptions) -> Result<Module> {
-        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_batch_norm(into, axes, features.whole(), &options.raw(), out) })
+        let options = options.raw();
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_batch_norm(into, axes, features.whole(), &options, out) })
     }
 
     /// The trailing axes brought to mean 0 and variance 1: parameters "weight" of that shape and "bias" of that shape.
@@ -1446,7 +1460,8 @@ impl Module {
     ///
     /// Source: Elman 1990, "Finding Structure in Time".
     pub fn rnn_with(scope: &impl SharedScope, in_features: impl Whole, hidden: impl Whole, options: &ModuleRnnOptions) -> Result<Module> {
-        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_rnn(into, in_features.whole(), hidden.whole(), &options.raw(), out) })
+        let options = options.raw();
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_rnn(into, in_features.whole(), hidden.whole(), &options, out) })
     }
 
     /// Layers of the operator lstm(). In training mode dropout falls on what goes from one layer to the next: parameters "weight_ih_l0" \[4 \* hidden, in_features\]; of further layers l1, l2, ..; of the second direction with _reverse, "weight_hh_l0" \[4 \* hidden, projection or hidden\], "bias_ih_l0" \[4 \* hidden\] and "bias_hh_l0" \[4 \* hidden\].
@@ -1470,7 +1485,8 @@ impl Module {
     ///
     /// Source: Hochreiter, Schmidhuber 1997, "Long Short-Term Memory".
     pub fn lstm_with(scope: &impl SharedScope, in_features: impl Whole, hidden: impl Whole, options: &ModuleLstmOptions) -> Result<Module> {
-        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_lstm(into, in_features.whole(), hidden.whole(), &options.raw(), out) })
+        let options = options.raw()?;
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_lstm(into, in_features.whole(), hidden.whole(), &options, out) })
     }
 
     /// Layers of the operator gru(). In training mode dropout falls on what goes from one layer to the next: parameters "weight_ih_l0" \[3 \* hidden, in_features\]; of further layers l1, l2, ..; of the second direction with _reverse, "weight_hh_l0" \[3 \* hidden, hidden\], "bias_ih_l0" \[3 \* hidden\] and "bias_hh_l0" \[3 \* hidden\].
@@ -1494,7 +1510,8 @@ impl Module {
     ///
     /// Source: Cho et al. 2014, arXiv:1406.1078.
     pub fn gru_with(scope: &impl SharedScope, in_features: impl Whole, hidden: impl Whole, options: &ModuleGruOptions) -> Result<Module> {
-        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_gru(into, in_features.whole(), hidden.whole(), &options.raw(), out) })
+        let options = options.raw();
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_gru(into, in_features.whole(), hidden.whole(), &options, out) })
     }
 
     /// Attention in several heads: projections of a query, a key and a value, the operator scaled_dot_product_attention() over the parts of each head, and a projection of what they give. Parameters have PyTorch's names and shapes: parameters "in_proj_weight" \[features + 2 \* kv_heads \* features / heads, features\], of query, key and value; or q_proj_weight, k_proj_weight, v_proj_weight and "in_proj_bias" \[features + 2 \* kv_heads \* features / heads\]; child "out_proj" (linear).
@@ -1518,7 +1535,8 @@ impl Module {
     ///
     /// Source: Vaswani et al. 2017, arXiv:1706.03762; shared heads: Ainslie et al. 2023, arXiv:2305.13245.
     pub fn multihead_attention_with(scope: &impl SharedScope, features: impl Whole, heads: impl Whole, options: &ModuleMultiheadAttentionOptions) -> Result<Module> {
-        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_multihead_attention(into, features.whole(), heads.whole(), &options.raw(), out) })
+        let options = options.raw()?;
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_multihead_attention(into, features.whole(), heads.whole(), &options, out) })
     }
 
     /// A layer of a transformer's encoder: self-attention, then two linear layers with an activation between them, each added to what it is given, with a layer norm: children "self_attn" (multihead_attention), "linear1" (linear), "linear2" (linear), "norm1" (layer_norm) and "norm2" (layer_norm).
@@ -1542,7 +1560,8 @@ impl Module {
     ///
     /// Source: Vaswani et al. 2017, arXiv:1706.03762; norms first: Xiong et al. 2020, arXiv:2002.04745.
     pub fn transformer_encoder_layer_with(scope: &impl SharedScope, features: impl Whole, heads: impl Whole, options: &ModuleTransformerEncoderOptions) -> Result<Module> {
-        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_transformer_encoder_layer(into, features.whole(), heads.whole(), &options.raw(), out) })
+        let options = options.raw()?;
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_transformer_encoder_layer(into, features.whole(), heads.whole(), &options, out) })
     }
 
     /// A layer of a transformer's decoder: causal self-attention, attention to an encoder's result, then two linear layers, each added to what it is given, with a layer norm: children "self_attn" (multihead_attention), "multihead_attn" (multihead_attention), "linear1" (linear), "linear2" (linear), "norm1" (layer_norm), "norm2" (layer_norm) and "norm3" (layer_norm).
@@ -1566,7 +1585,8 @@ impl Module {
     ///
     /// Source: Vaswani et al. 2017, arXiv:1706.03762; norms first: Xiong et al. 2020, arXiv:2002.04745.
     pub fn transformer_decoder_layer_with(scope: &impl SharedScope, features: impl Whole, heads: impl Whole, options: &ModuleTransformerDecoderOptions) -> Result<Module> {
-        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_transformer_decoder_layer(into, features.whole(), heads.whole(), &options.raw(), out) })
+        let options = options.raw()?;
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_transformer_decoder_layer(into, features.whole(), heads.whole(), &options, out) })
     }
 
     /// Encoder layers one above the other, without a norm behind the last: with norms first a layer_norm belongs there: child "layers.0", "layers.1", .. (transformer_encoder_layer).
@@ -1592,7 +1612,8 @@ impl Module {
     ///
     /// Source: Vaswani et al. 2017, arXiv:1706.03762; norms first: Xiong et al. 2020, arXiv:2002.04745.
     pub fn transformer_encoder_with(scope: &impl SharedScope, features: impl Whole, heads: impl Whole, layers: impl Whole, options: &ModuleTransformerEncoderOptions) -> Result<Module> {
-        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_transformer_encoder(into, features.whole(), heads.whole(), layers.whole(), &options.raw(), out) })
+        let options = options.raw()?;
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_transformer_encoder(into, features.whole(), heads.whole(), layers.whole(), &options, out) })
     }
 
     /// Decoder layers one above the other, without a norm behind the last: with norms first a layer_norm belongs there: child "layers.0", "layers.1", .. (transformer_decoder_layer).
@@ -1618,7 +1639,8 @@ impl Module {
     ///
     /// Source: Vaswani et al. 2017, arXiv:1706.03762; norms first: Xiong et al. 2020, arXiv:2002.04745.
     pub fn transformer_decoder_with(scope: &impl SharedScope, features: impl Whole, heads: impl Whole, layers: impl Whole, options: &ModuleTransformerDecoderOptions) -> Result<Module> {
-        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_transformer_decoder(into, features.whole(), heads.whole(), layers.whole(), &options.raw(), out) })
+        let options = options.raw()?;
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_transformer_decoder(into, features.whole(), heads.whole(), layers.whole(), &options, out) })
     }
 
     /// Adds waves that tell the step: sin(t \* base^(-2 \* i / features)) to feature 2 \* i of step t, the cosine of the same to feature 2 \* i + 1. It has no parameters and no longest sequence.
@@ -1677,7 +1699,8 @@ impl Module {
     ///
     /// - `activation`: which
     pub fn activation_with(scope: &impl SharedScope, activation: Activation, options: &ModuleActivationOptions) -> Result<Module> {
-        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_activation(into, activation.raw(), &options.raw(), out) })
+        let options = options.raw();
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_activation(into, activation.raw(), &options, out) })
     }
 
     /// LeNet-5: two convolutions with tanh and average pooling, and three linear layers. Its convolution's padding of 2 makes 32 by 32 of the digits' 28 by 28.
@@ -1699,7 +1722,8 @@ impl Module {
     ///
     /// Source: LeCun et al. 1998, "Gradient-Based Learning Applied to Document Recognition".
     pub fn lenet5_with(scope: &impl SharedScope, classes: impl Whole, options: &ModelLenet5Options) -> Result<Module> {
-        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_model_lenet5(into, classes.whole(), &options.raw(), out) })
+        let options = options.raw();
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_model_lenet5(into, classes.whole(), &options, out) })
     }
 
     /// A residual network for images: ResNet-18 and 34 of blocks of two convolutions, 50, 101 and 152 of blocks of three, whose 3x3 convolution has the stride. Parameters have torchvision's names, so that its files load.
@@ -1723,7 +1747,8 @@ impl Module {
     ///
     /// Source: He et al. 2016, arXiv:1512.03385; the stride: Goyal et al. 2017, arXiv:1706.02677.
     pub fn resnet_with(scope: &impl SharedScope, depth: impl Whole, classes: impl Whole, options: &ModelResnetOptions) -> Result<Module> {
-        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_model_resnet(into, depth.whole(), classes.whole(), &options.raw(), out) })
+        let options = options.raw();
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_model_resnet(into, depth.whole(), classes.whole(), &options, out) })
     }
 
     /// MobileNetV2: inverted residuals, whose depthwise convolutions lie between thin layers. Parameters have torchvision's names, so that its files load.
@@ -1745,7 +1770,8 @@ impl Module {
     ///
     /// Source: Sandler et al. 2018, arXiv:1801.04381.
     pub fn mobilenet_v2_with(scope: &impl SharedScope, classes: impl Whole, options: &ModelMobilenetV2Options) -> Result<Module> {
-        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_model_mobilenet_v2(into, classes.whole(), &options.raw(), out) })
+        let options = options.raw();
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_model_mobilenet_v2(into, classes.whole(), &options, out) })
     }
 
     /// ShuffleNetV2: half of the channels goes through each block, and the halves are shuffled behind it. Parameters have torchvision's names, so that its files load.
@@ -1767,7 +1793,8 @@ impl Module {
     ///
     /// Source: Ma et al. 2018, arXiv:1807.11164.
     pub fn shufflenet_v2_with(scope: &impl SharedScope, classes: impl Whole, options: &ModelShufflenetV2Options) -> Result<Module> {
-        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_model_shufflenet_v2(into, classes.whole(), &options.raw(), out) })
+        let options = options.raw();
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_model_shufflenet_v2(into, classes.whole(), &options, out) })
     }
 
     /// EfficientNet-B0, and others by its multipliers: inverted residuals with squeeze and excitation. Parameters have torchvision's names, so that its files load.
@@ -1789,7 +1816,8 @@ impl Module {
     ///
     /// Source: Tan, Le 2019, arXiv:1905.11946; skipped blocks: Huang et al. 2016, arXiv:1603.09382.
     pub fn efficientnet_with(scope: &impl SharedScope, classes: impl Whole, options: &ModelEfficientnetOptions) -> Result<Module> {
-        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_model_efficientnet(into, classes.whole(), &options.raw(), out) })
+        let options = options.raw();
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_model_efficientnet(into, classes.whole(), &options, out) })
     }
 
     /// U-Net: images made smaller by levels, and larger again beside what each level saw, for a class at each pixel. Convolutions are padded and followed by batch norms; sizes need not be multiples of anything.
@@ -1815,7 +1843,8 @@ impl Module {
     ///
     /// Source: Ronneberger et al. 2015, arXiv:1505.04597.
     pub fn unet_with(scope: &impl SharedScope, in_channels: impl Whole, classes: impl Whole, width: impl Whole, options: &ModelUnetOptions) -> Result<Module> {
-        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_model_unet(into, in_channels.whole(), classes.whole(), width.whole(), &options.raw(), out) })
+        let options = options.raw();
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_model_unet(into, in_channels.whole(), classes.whole(), width.whole(), &options, out) })
     }
 
     /// A vision transformer: an image cut into square patches, which are a sequence to a transformer's encoder. Parameters have torchvision's names, so that its files load.
@@ -1847,7 +1876,8 @@ impl Module {
     ///
     /// Source: Dosovitskiy et al. 2021, arXiv:2010.11929.
     pub fn vit_with(scope: &impl SharedScope, image: impl Whole, patch: impl Whole, classes: impl Whole, features: impl Whole, heads: impl Whole, layers: impl Whole, options: &ModelVitOptions) -> Result<Module> {
-        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_model_vit(into, image.whole(), patch.whole(), classes.whole(), features.whole(), heads.whole(), layers.whole(), &options.raw(), out) })
+        let options = options.raw()?;
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_model_vit(into, image.whole(), patch.whole(), classes.whole(), features.whole(), heads.whole(), layers.whole(), &options, out) })
     }
 
     /// A language model as GPT-2: a transformer's causal layers over learned embeddings of tokens and positions, whose table of tokens is the last layer's weight, too.
@@ -1877,7 +1907,8 @@ impl Module {
     ///
     /// Source: Radford et al. 2019, "Language Models are Unsupervised Multitask Learners".
     pub fn gpt_with(scope: &impl SharedScope, vocabulary: impl Whole, steps: impl Whole, features: impl Whole, heads: impl Whole, layers: impl Whole, options: &ModelGptOptions) -> Result<Module> {
-        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_model_gpt(into, vocabulary.whole(), steps.whole(), features.whole(), heads.whole(), layers.whole(), &options.raw(), out) })
+        let options = options.raw()?;
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_model_gpt(into, vocabulary.whole(), steps.whole(), features.whole(), heads.whole(), layers.whole(), &options, out) })
     }
 
     /// An encoder as BERT: a transformer's layers over the sum of learned embeddings of tokens, positions and types.
@@ -1907,6 +1938,7 @@ impl Module {
     ///
     /// Source: Devlin et al. 2019, arXiv:1810.04805.
     pub fn bert_with(scope: &impl SharedScope, vocabulary: impl Whole, steps: impl Whole, features: impl Whole, heads: impl Whole, layers: impl Whole, options: &ModelBertOptions) -> Result<Module> {
-        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_model_bert(into, vocabulary.whole(), steps.whole(), features.whole(), heads.whole(), layers.whole(), &options.raw(), out) })
+        let options = options.raw()?;
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_model_bert(into, vocabulary.whole(), steps.whole(), features.whole(), heads.whole(), layers.whole(), &options, out) })
     }
 }

@@ -1,7 +1,7 @@
 // The optimizers: generated from api/optimizers.toml; do not edit.
 
 use crate::manager::SharedScope;
-use crate::options::{defaults, real_or};
+use crate::options::{defaults, real_or_none};
 use crate::{ffi, Optimizer, Parameters, Result};
 use std::mem::size_of;
 
@@ -66,8 +66,8 @@ impl Default for AdamOptions {
 }
 
 impl AdamOptions {
-    pub(crate) fn raw(&self) -> ffi::tinyai_adam_options {
-        ffi::tinyai_adam_options { struct_size: size_of::<ffi::tinyai_adam_options>(), rate: self.rate, beta1: self.beta1, beta2: self.beta2, epsilon: self.epsilon, weight_decay: real_or(self.weight_decay, -1.0), amsgrad: i32::from(self.amsgrad), maximize: i32::from(self.maximize) }
+    pub(crate) fn raw(&self) -> Result<ffi::tinyai_adam_options> {
+        Ok(ffi::tinyai_adam_options { struct_size: size_of::<ffi::tinyai_adam_options>(), rate: self.rate, beta1: self.beta1, beta2: self.beta2, epsilon: self.epsilon, weight_decay: real_or_none("weight_decay", self.weight_decay, -1.0)?, amsgrad: i32::from(self.amsgrad), maximize: i32::from(self.maximize) })
     }
 }
 
@@ -210,8 +210,9 @@ impl Optimizer {
     ///
     /// Source: Sutskever et al. 2013, "On the importance of initialization and momentum in deep learning".
     pub fn sgd(scope: &impl SharedScope, parameters: impl Parameters, options: &SgdOptions) -> Result<Optimizer> {
+        let options = options.raw();
         Optimizer::made(scope.shared(), parameters.leaves()?, |into, (list, count), out| unsafe {
-            ffi::tinyai_optimizer_sgd(into, list, count, &options.raw(), out)
+            ffi::tinyai_optimizer_sgd(into, list, count, &options, out)
         })
     }
 
@@ -219,8 +220,9 @@ impl Optimizer {
     ///
     /// Source: Kingma, Ba 2015, "Adam: A Method for Stochastic Optimization"; Reddi, Kale, Kumar 2018, "On the Convergence of Adam and Beyond" (amsgrad).
     pub fn adam(scope: &impl SharedScope, parameters: impl Parameters, options: &AdamOptions) -> Result<Optimizer> {
+        let options = options.raw()?;
         Optimizer::made(scope.shared(), parameters.leaves()?, |into, (list, count), out| unsafe {
-            ffi::tinyai_optimizer_adam(into, list, count, &options.raw(), out)
+            ffi::tinyai_optimizer_adam(into, list, count, &options, out)
         })
     }
 
@@ -228,8 +230,9 @@ impl Optimizer {
     ///
     /// Source: Loshchilov, Hutter 2019, "Decoupled Weight Decay Regularization".
     pub fn adamw(scope: &impl SharedScope, parameters: impl Parameters, options: &AdamOptions) -> Result<Optimizer> {
+        let options = options.raw()?;
         Optimizer::made(scope.shared(), parameters.leaves()?, |into, (list, count), out| unsafe {
-            ffi::tinyai_optimizer_adamw(into, list, count, &options.raw(), out)
+            ffi::tinyai_optimizer_adamw(into, list, count, &options, out)
         })
     }
 
@@ -237,8 +240,9 @@ impl Optimizer {
     ///
     /// Source: Duchi, Hazan, Singer 2011, "Adaptive Subgradient Methods for Online Learning and Stochastic Optimization".
     pub fn adagrad(scope: &impl SharedScope, parameters: impl Parameters, options: &AdagradOptions) -> Result<Optimizer> {
+        let options = options.raw();
         Optimizer::made(scope.shared(), parameters.leaves()?, |into, (list, count), out| unsafe {
-            ffi::tinyai_optimizer_adagrad(into, list, count, &options.raw(), out)
+            ffi::tinyai_optimizer_adagrad(into, list, count, &options, out)
         })
     }
 
@@ -246,8 +250,9 @@ impl Optimizer {
     ///
     /// Source: Tieleman, Hinton 2012, "Lecture 6.5: rmsprop"; Graves 2013, "Generating Sequences With Recurrent Neural Networks" (centered).
     pub fn rmsprop(scope: &impl SharedScope, parameters: impl Parameters, options: &RmspropOptions) -> Result<Optimizer> {
+        let options = options.raw();
         Optimizer::made(scope.shared(), parameters.leaves()?, |into, (list, count), out| unsafe {
-            ffi::tinyai_optimizer_rmsprop(into, list, count, &options.raw(), out)
+            ffi::tinyai_optimizer_rmsprop(into, list, count, &options, out)
         })
     }
 
@@ -255,8 +260,9 @@ impl Optimizer {
     ///
     /// Source: Zeiler 2012, "ADADELTA: An Adaptive Learning Rate Method".
     pub fn adadelta(scope: &impl SharedScope, parameters: impl Parameters, options: &AdadeltaOptions) -> Result<Optimizer> {
+        let options = options.raw();
         Optimizer::made(scope.shared(), parameters.leaves()?, |into, (list, count), out| unsafe {
-            ffi::tinyai_optimizer_adadelta(into, list, count, &options.raw(), out)
+            ffi::tinyai_optimizer_adadelta(into, list, count, &options, out)
         })
     }
 
@@ -264,50 +270,57 @@ impl Optimizer {
     ///
     /// Source: Dozat 2016, "Incorporating Nesterov Momentum into Adam".
     pub fn nadam(scope: &impl SharedScope, parameters: impl Parameters, options: &NadamOptions) -> Result<Optimizer> {
+        let options = options.raw();
         Optimizer::made(scope.shared(), parameters.leaves()?, |into, (list, count), out| unsafe {
-            ffi::tinyai_optimizer_nadam(into, list, count, &options.raw(), out)
+            ffi::tinyai_optimizer_nadam(into, list, count, &options, out)
         })
     }
 
     /// One more group of an SGD optimizer, with options of its own.
     pub fn add_sgd_group(&self, parameters: impl Parameters, options: &SgdOptions) -> Result<()> {
+        let options = options.raw();
         self.extended(parameters.leaves()?, |(list, count)| unsafe {
-            ffi::tinyai_optimizer_add_sgd_group(self.raw(), list, count, &options.raw())
+            ffi::tinyai_optimizer_add_sgd_group(self.raw(), list, count, &options)
         })
     }
 
     /// One more group of an Adam or AdamW optimizer, with options of its own.
     pub fn add_adam_group(&self, parameters: impl Parameters, options: &AdamOptions) -> Result<()> {
+        let options = options.raw()?;
         self.extended(parameters.leaves()?, |(list, count)| unsafe {
-            ffi::tinyai_optimizer_add_adam_group(self.raw(), list, count, &options.raw())
+            ffi::tinyai_optimizer_add_adam_group(self.raw(), list, count, &options)
         })
     }
 
     /// One more group of an Adagrad optimizer, with options of its own.
     pub fn add_adagrad_group(&self, parameters: impl Parameters, options: &AdagradOptions) -> Result<()> {
+        let options = options.raw();
         self.extended(parameters.leaves()?, |(list, count)| unsafe {
-            ffi::tinyai_optimizer_add_adagrad_group(self.raw(), list, count, &options.raw())
+            ffi::tinyai_optimizer_add_adagrad_group(self.raw(), list, count, &options)
         })
     }
 
     /// One more group of an RMSprop optimizer, with options of its own.
     pub fn add_rmsprop_group(&self, parameters: impl Parameters, options: &RmspropOptions) -> Result<()> {
+        let options = options.raw();
         self.extended(parameters.leaves()?, |(list, count)| unsafe {
-            ffi::tinyai_optimizer_add_rmsprop_group(self.raw(), list, count, &options.raw())
+            ffi::tinyai_optimizer_add_rmsprop_group(self.raw(), list, count, &options)
         })
     }
 
     /// One more group of an Adadelta optimizer, with options of its own.
     pub fn add_adadelta_group(&self, parameters: impl Parameters, options: &AdadeltaOptions) -> Result<()> {
+        let options = options.raw();
         self.extended(parameters.leaves()?, |(list, count)| unsafe {
-            ffi::tinyai_optimizer_add_adadelta_group(self.raw(), list, count, &options.raw())
+            ffi::tinyai_optimizer_add_adadelta_group(self.raw(), list, count, &options)
         })
     }
 
     /// One more group of a NAdam optimizer, with options of its own.
     pub fn add_nadam_group(&self, parameters: impl Parameters, options: &NadamOptions) -> Result<()> {
+        let options = options.raw();
         self.extended(parameters.leaves()?, |(list, count)| unsafe {
-            ffi::tinyai_optimizer_add_nadam_group(self.raw(), list, count, &options.raw())
+            ffi::tinyai_optimizer_add_nadam_group(self.raw(), list, count, &options)
         })
     }
 }

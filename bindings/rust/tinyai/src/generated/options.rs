@@ -1,7 +1,7 @@
 // Options and enumerations of operators: generated from api/operators.toml; do not edit.
 
-use crate::ffi;
 use crate::options::{defaults, whole_or, windows_or_none};
+use crate::{ffi, Result};
 use std::mem::size_of;
 
 /// What becomes of the losses of single elements.
@@ -368,8 +368,8 @@ impl MaxPool2dOptions {
 }
 
 impl MaxPool2dOptions {
-    pub(crate) fn raw(&self) -> ffi::tinyai_max_pool2d_options {
-        ffi::tinyai_max_pool2d_options { struct_size: size_of::<ffi::tinyai_max_pool2d_options>(), kernel: self.kernel, stride: windows_or_none(self.stride), padding: self.padding, ceil_mode: i32::from(self.ceil_mode), dilation: self.dilation }
+    pub(crate) fn raw(&self) -> Result<ffi::tinyai_max_pool2d_options> {
+        Ok(ffi::tinyai_max_pool2d_options { struct_size: size_of::<ffi::tinyai_max_pool2d_options>(), kernel: self.kernel, stride: windows_or_none("stride", self.stride)?, padding: self.padding, ceil_mode: i32::from(self.ceil_mode), dilation: self.dilation })
     }
 }
 
@@ -399,8 +399,8 @@ impl AvgPool2dOptions {
 }
 
 impl AvgPool2dOptions {
-    pub(crate) fn raw(&self) -> ffi::tinyai_avg_pool2d_options {
-        ffi::tinyai_avg_pool2d_options { struct_size: size_of::<ffi::tinyai_avg_pool2d_options>(), kernel: self.kernel, stride: windows_or_none(self.stride), padding: self.padding, count_padding: i32::from(self.count_padding), ceil_mode: i32::from(self.ceil_mode) }
+    pub(crate) fn raw(&self) -> Result<ffi::tinyai_avg_pool2d_options> {
+        Ok(ffi::tinyai_avg_pool2d_options { struct_size: size_of::<ffi::tinyai_avg_pool2d_options>(), kernel: self.kernel, stride: windows_or_none("stride", self.stride)?, padding: self.padding, count_padding: i32::from(self.count_padding), ceil_mode: i32::from(self.ceil_mode) })
     }
 }
 
@@ -430,8 +430,8 @@ impl MaxPool1dOptions {
 }
 
 impl MaxPool1dOptions {
-    pub(crate) fn raw(&self) -> ffi::tinyai_max_pool1d_options {
-        ffi::tinyai_max_pool1d_options { struct_size: size_of::<ffi::tinyai_max_pool1d_options>(), kernel: self.kernel, stride: whole_or(self.stride, 0), padding: self.padding, ceil_mode: i32::from(self.ceil_mode), dilation: self.dilation }
+    pub(crate) fn raw(&self) -> Result<ffi::tinyai_max_pool1d_options> {
+        Ok(ffi::tinyai_max_pool1d_options { struct_size: size_of::<ffi::tinyai_max_pool1d_options>(), kernel: self.kernel, stride: whole_or("stride", self.stride, 0)?, padding: self.padding, ceil_mode: i32::from(self.ceil_mode), dilation: self.dilation })
     }
 }
 
@@ -461,8 +461,8 @@ impl AvgPool1dOptions {
 }
 
 impl AvgPool1dOptions {
-    pub(crate) fn raw(&self) -> ffi::tinyai_avg_pool1d_options {
-        ffi::tinyai_avg_pool1d_options { struct_size: size_of::<ffi::tinyai_avg_pool1d_options>(), kernel: self.kernel, stride: whole_or(self.stride, 0), padding: self.padding, count_padding: i32::from(self.count_padding), ceil_mode: i32::from(self.ceil_mode) }
+    pub(crate) fn raw(&self) -> Result<ffi::tinyai_avg_pool1d_options> {
+        Ok(ffi::tinyai_avg_pool1d_options { struct_size: size_of::<ffi::tinyai_avg_pool1d_options>(), kernel: self.kernel, stride: whole_or("stride", self.stride, 0)?, padding: self.padding, count_padding: i32::from(self.count_padding), ceil_mode: i32::from(self.ceil_mode) })
     }
 }
 
@@ -492,8 +492,8 @@ impl MaxPool3dOptions {
 }
 
 impl MaxPool3dOptions {
-    pub(crate) fn raw(&self) -> ffi::tinyai_max_pool3d_options {
-        ffi::tinyai_max_pool3d_options { struct_size: size_of::<ffi::tinyai_max_pool3d_options>(), kernel: self.kernel, stride: windows_or_none(self.stride), padding: self.padding, ceil_mode: i32::from(self.ceil_mode), dilation: self.dilation }
+    pub(crate) fn raw(&self) -> Result<ffi::tinyai_max_pool3d_options> {
+        Ok(ffi::tinyai_max_pool3d_options { struct_size: size_of::<ffi::tinyai_max_pool3d_options>(), kernel: self.kernel, stride: windows_or_none("stride", self.stride)?, padding: self.padding, ceil_mode: i32::from(self.ceil_mode), dilation: self.dilation })
     }
 }
 
@@ -523,7 +523,7 @@ impl AvgPool3dOptions {
 }
 
 impl AvgPool3dOptions {
-    pub(crate) fn raw(&self) -> ffi::tinyai_avg_pool3d_options {
-        ffi::tinyai_avg_pool3d_options { struct_size: size_of::<ffi::tinyai_avg_pool3d_options>(), kernel: self.kernel, stride: windows_or_none(self.stride), padding: self.padding, count_padding: i32::from(self.count_padding), ceil_mode: i32::from(self.ceil_mode) }
+    pub(crate) fn raw(&self) -> Result<ffi::tinyai_avg_pool3d_options> {
+        Ok(ffi::tinyai_avg_pool3d_options { struct_size: size_of::<ffi::tinyai_avg_pool3d_options>(), kernel: self.kernel, stride: windows_or_none("stride", self.stride)?, padding: self.padding, count_padding: i32::from(self.count_padding), ceil_mode: i32::from(self.ceil_mode) })
     }
 }

@@ -2,7 +2,7 @@
 
 
 use crate::error::check;
-use crate::options::{count, count_or_none, defaults, given, listed, real_or, Texts};
+use crate::options::{count, count_or_none, defaults, given, listed, real_or_none, Texts};
 use crate::sizes::Whole;
 use crate::*;
 
@@ -450,7 +450,7 @@ impl Default for ManagerOptions {
 
 impl ManagerOptions {
     pub(crate) fn raw(&self, texts: &mut Texts) -> Result<ffi::tinyai_manager_options> {
-        Ok(ffi::tinyai_manager_options { name: texts.pointer(&self.name)?, device: texts.pointer(&self.device)?, limit_bytes: count_or_none(self.limit_bytes), seed: self.seed.unwrap_or(0), has_seed: i32::from(self.seed.is_some()), resident: i32::from(self.resident), ..unsafe { defaults(ffi::tinyai_manager_options_init) } })
+        Ok(ffi::tinyai_manager_options { name: texts.pointer(&self.name)?, device: texts.pointer(&self.device)?, limit_bytes: count_or_none("limit_bytes", self.limit_bytes)?, seed: self.seed.unwrap_or(0), has_seed: i32::from(self.seed.is_some()), resident: i32::from(self.resident), ..unsafe { defaults(ffi::tinyai_manager_options_init) } })
     }
 }
 
@@ -520,7 +520,7 @@ impl Default for ScheduleOptions {
 
 impl ScheduleOptions {
     pub(crate) fn raw(&self) -> Result<ffi::tinyai_schedule_options> {
-        Ok(ffi::tinyai_schedule_options { struct_size: size_of::<ffi::tinyai_schedule_options>(), shape: self.shape.raw(), warmup: self.warmup.whole(), warmup_factor: self.warmup_factor, period: count_or_none(self.period), gamma: self.gamma, least: self.least, milestones: listed("milestones", &self.milestones)?, power: self.power, rise: self.rise, start_divisor: self.start_divisor, end_divisor: self.end_divisor, linear: i32::from(self.linear) })
+        Ok(ffi::tinyai_schedule_options { struct_size: size_of::<ffi::tinyai_schedule_options>(), shape: self.shape.raw(), warmup: self.warmup.whole(), warmup_factor: self.warmup_factor, period: count_or_none("period", self.period)?, gamma: self.gamma, least: self.least, milestones: listed("milestones", &self.milestones)?, power: self.power, rise: self.rise, start_divisor: self.start_divisor, end_divisor: self.end_divisor, linear: i32::from(self.linear) })
     }
 }
 
@@ -625,7 +625,7 @@ impl Default for TrainerOptions<'_> {
 
 impl TrainerOptions<'_> {
     pub(crate) fn raw(&self, texts: &mut Texts) -> Result<ffi::tinyai_trainer_options> {
-        Ok(ffi::tinyai_trainer_options { name: texts.pointer(&self.name)?, validation: self.validation.map_or(ffi::tinyai_dataset { id: 0 }, Dataset::raw), optimizer: self.optimizer.map_or(ffi::tinyai_optimizer { id: 0 }, Optimizer::raw), rate: self.rate, monitor: self.monitor.map_or(ffi::tinyai_monitor { id: 0 }, Monitor::raw), loss: self.loss.raw(), loss_function: self.loss_function.as_ref().and(Some(crate::train::loss_function)), batch_size: self.batch_size.whole(), shuffle: i32::from(self.shuffle), drop_last: i32::from(self.drop_last), seed: self.seed, epochs: self.epochs.whole(), accumulate: self.accumulate.whole(), clip_norm: real_or(self.clip_norm, 0.0), clip_value: real_or(self.clip_value, 0.0), patience: count_or_none(self.patience), least_gain: self.least_gain, time_limit: real_or(self.time_limit, 0.0), progress: i32::from(self.progress), epoch_begin: self.epoch_begin.as_ref().and(Some(crate::train::epoch_begin)), forward_end: self.forward_end.as_ref().and(Some(crate::train::forward_end)), batch_end: self.batch_end.as_ref().and(Some(crate::train::batch_end)), epoch_end: self.epoch_end.as_ref().and(Some(crate::train::epoch_end)), compile: i32::from(self.compile), shards: self.shards.whole(), replicas: count_or_none(self.replicas), restore_best: i32::from(self.restore_best), plateau: count_or_none(self.plateau), plateau_factor: self.plateau_factor, plateau_gain: self.plateau_gain, plateau_cooldown: self.plateau_cooldown.whole(), plateau_least: self.plateau_least, outputs: self.outputs.whole(), loss_weight: self.loss_weight, outputs_loss_function: self.outputs_loss_function.as_ref().and(Some(crate::train::outputs_loss_function)), backward_end: self.backward_end.as_ref().and(Some(crate::train::backward_end)), keep_state: i32::from(self.keep_state), ..unsafe { defaults(ffi::tinyai_trainer_options_init) } })
+        Ok(ffi::tinyai_trainer_options { name: texts.pointer(&self.name)?, validation: self.validation.map_or(ffi::tinyai_dataset { id: 0 }, Dataset::raw), optimizer: self.optimizer.map_or(ffi::tinyai_optimizer { id: 0 }, Optimizer::raw), rate: self.rate, monitor: self.monitor.map_or(ffi::tinyai_monitor { id: 0 }, Monitor::raw), loss: self.loss.raw(), loss_function: self.loss_function.as_ref().and(Some(crate::train::loss_function)), batch_size: self.batch_size.whole(), shuffle: i32::from(self.shuffle), drop_last: i32::from(self.drop_last), seed: self.seed, epochs: self.epochs.whole(), accumulate: self.accumulate.whole(), clip_norm: real_or_none("clip_norm", self.clip_norm, 0.0)?, clip_value: real_or_none("clip_value", self.clip_value, 0.0)?, patience: count_or_none("patience", self.patience)?, least_gain: self.least_gain, time_limit: real_or_none("time_limit", self.time_limit, 0.0)?, progress: i32::from(self.progress), epoch_begin: self.epoch_begin.as_ref().and(Some(crate::train::epoch_begin)), forward_end: self.forward_end.as_ref().and(Some(crate::train::forward_end)), batch_end: self.batch_end.as_ref().and(Some(crate::train::batch_end)), epoch_end: self.epoch_end.as_ref().and(Some(crate::train::epoch_end)), compile: i32::from(self.compile), shards: self.shards.whole(), replicas: count_or_none("replicas", self.replicas)?, restore_best: i32::from(self.restore_best), plateau: count_or_none("plateau", self.plateau)?, plateau_factor: self.plateau_factor, plateau_gain: self.plateau_gain, plateau_cooldown: self.plateau_cooldown.whole(), plateau_least: self.plateau_least, outputs: self.outputs.whole(), loss_weight: self.loss_weight, outputs_loss_function: self.outputs_loss_function.as_ref().and(Some(crate::train::outputs_loss_function)), backward_end: self.backward_end.as_ref().and(Some(crate::train::backward_end)), keep_state: i32::from(self.keep_state), ..unsafe { defaults(ffi::tinyai_trainer_options_init) } })
     }
 }
 
@@ -660,7 +660,7 @@ impl Default for PredictorOptions {
 
 impl PredictorOptions {
     pub(crate) fn raw(&self, texts: &mut Texts) -> Result<ffi::tinyai_predictor_options> {
-        Ok(ffi::tinyai_predictor_options { name: texts.pointer(&self.name)?, before: self.before.as_ref().and(Some(crate::predictor::before)), after: self.after.as_ref().and(Some(crate::predictor::after)), module_inputs: count_or_none(self.module_inputs), module_outputs: count_or_none(self.module_outputs), compile: i32::from(self.compile), plans: self.plans.whole(), ..unsafe { defaults(ffi::tinyai_predictor_options_init) } })
+        Ok(ffi::tinyai_predictor_options { name: texts.pointer(&self.name)?, before: self.before.as_ref().and(Some(crate::predictor::before)), after: self.after.as_ref().and(Some(crate::predictor::after)), module_inputs: count_or_none("module_inputs", self.module_inputs)?, module_outputs: count_or_none("module_outputs", self.module_outputs)?, compile: i32::from(self.compile), plans: self.plans.whole(), ..unsafe { defaults(ffi::tinyai_predictor_options_init) } })
     }
 }
 
@@ -670,7 +670,7 @@ impl PredictorOptions {
 pub struct CompiledOptions {
     /// That are kept, 1 to 4096; past it the one not used for longest goes.
     pub plans: usize,
-    /// So many of the inputs, from the first on, have a batch as their first axis, which may be of another size at each call: the closure runs for one size, twice more to see what depends on it, and not for others; 0: each size is traced.
+    /// So many of the inputs, from the first on, have a batch as their first axis, which may be of another size at each call: the closure runs for one size, twice more to see what depends on it, and once for each other, to see that it is so; 0: each size is traced.
     pub batched_inputs: usize,
     /// 1, the default: of weights that convolutions use and that only others write, a copy is kept in the order that their kernels want; 0: none, and each call copies them.
     pub prepack: bool,
@@ -821,7 +821,7 @@ impl Default for SessionOptions {
 
 impl SessionOptions {
     pub(crate) fn raw(&self, texts: &mut Texts) -> Result<ffi::tinyai_session_options> {
-        Ok(ffi::tinyai_session_options { struct_size: size_of::<ffi::tinyai_session_options>(), name: texts.pointer(&self.name)?, rows: self.rows.whole(), capacity: count_or_none(self.capacity), dtype: self.dtype.map_or(0, DType::raw), has_dtype: i32::from(self.dtype.is_some()) })
+        Ok(ffi::tinyai_session_options { struct_size: size_of::<ffi::tinyai_session_options>(), name: texts.pointer(&self.name)?, rows: self.rows.whole(), capacity: count_or_none("capacity", self.capacity)?, dtype: self.dtype.map_or(0, DType::raw), has_dtype: i32::from(self.dtype.is_some()) })
     }
 }
 
@@ -1165,8 +1165,8 @@ impl ProfileCounts {
 pub struct SessionInfo {
     /// As it was made.
     pub rows: usize,
-    /// Steps of a row now; INT64_MAX where only states are kept.
-    pub capacity: usize,
+    /// Steps of a row now; `None` where only states are kept.
+    pub capacity: Option<usize>,
     /// The length of its longest row.
     pub longest: usize,
     /// Buffers of its layers: keys, values, h, c, and those that were added.
@@ -1181,7 +1181,7 @@ pub struct SessionInfo {
 
 impl SessionInfo {
     pub(crate) fn of(raw: &ffi::tinyai_session_info) -> Self {
-        Self { rows: count(raw.rows), capacity: count(raw.capacity), longest: count(raw.longest), slots: count(raw.slots), bytes: count(raw.bytes), bytes_per_step: count(raw.bytes_per_step), in_use: raw.in_use != 0 }
+        Self { rows: count(raw.rows), capacity: Some(count(raw.capacity)).filter(|_| raw.capacity != i64::MAX), longest: count(raw.longest), slots: count(raw.slots), bytes: count(raw.bytes), bytes_per_step: count(raw.bytes_per_step), in_use: raw.in_use != 0 }
     }
 
     /// What a call writes.

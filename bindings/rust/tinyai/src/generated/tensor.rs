@@ -1905,7 +1905,7 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// - `x`: any shape and dtype
     /// - `axis`: which
     /// - `start`: counts from the end if negative; clamped
-    /// - `stop`: counts from the end if negative; clamped: INT64_MAX for all, INT64_MIN for all downwards
+    /// - `stop`: counts from the end if negative; clamped: `i64::MAX` for all, `i64::MIN` for all downwards
     /// - `step`: not zero; negative to go backwards
     /// - gives x's shape with as many elements along the axis; x's dtype
     ///
@@ -2541,7 +2541,7 @@ impl<'m, F: Form> Tensor<'m, F> {
     #[inline]
     pub fn embedding(&self, indices: &impl Within<'m, Form = OfArrays>, padding_index: Option<i64>) -> Result<Tensor<'m, F>> {
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_embedding(BESIDE, ffi::tinyai_variable { id: self.raw() }, ffi::tinyai_array { id: indices.id() }, whole_or(padding_index, -1), (&raw mut out).cast()) } else { ffi::tinyai_array_embedding(BESIDE, ffi::tinyai_array { id: self.raw() }, ffi::tinyai_array { id: indices.id() }, whole_or(padding_index, -1), (&raw mut out).cast()) } })?;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_embedding(BESIDE, ffi::tinyai_variable { id: self.raw() }, ffi::tinyai_array { id: indices.id() }, whole_or("padding_index", padding_index, -1)?, (&raw mut out).cast()) } else { ffi::tinyai_array_embedding(BESIDE, ffi::tinyai_array { id: self.raw() }, ffi::tinyai_array { id: indices.id() }, whole_or("padding_index", padding_index, -1)?, (&raw mut out).cast()) } })?;
         Ok(Tensor::own(out))
     }
 
@@ -2783,7 +2783,7 @@ impl<'m, F: Form> Tensor<'m, F> {
     #[inline]
     pub fn max_pool2d(&self, options: &MaxPool2dOptions) -> Result<Tensor<'m, F>> {
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_max_pool2d(BESIDE, ffi::tinyai_variable { id: self.raw() }, &options.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_max_pool2d(BESIDE, ffi::tinyai_array { id: self.raw() }, &options.raw(), (&raw mut out).cast()) } })?;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_max_pool2d(BESIDE, ffi::tinyai_variable { id: self.raw() }, &options.raw()?, (&raw mut out).cast()) } else { ffi::tinyai_array_max_pool2d(BESIDE, ffi::tinyai_array { id: self.raw() }, &options.raw()?, (&raw mut out).cast()) } })?;
         Ok(Tensor::own(out))
     }
 
@@ -2796,7 +2796,7 @@ impl<'m, F: Form> Tensor<'m, F> {
     #[inline]
     pub fn avg_pool2d(&self, options: &AvgPool2dOptions) -> Result<Tensor<'m, F>> {
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_avg_pool2d(BESIDE, ffi::tinyai_variable { id: self.raw() }, &options.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_avg_pool2d(BESIDE, ffi::tinyai_array { id: self.raw() }, &options.raw(), (&raw mut out).cast()) } })?;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_avg_pool2d(BESIDE, ffi::tinyai_variable { id: self.raw() }, &options.raw()?, (&raw mut out).cast()) } else { ffi::tinyai_array_avg_pool2d(BESIDE, ffi::tinyai_array { id: self.raw() }, &options.raw()?, (&raw mut out).cast()) } })?;
         Ok(Tensor::own(out))
     }
 
@@ -2824,7 +2824,7 @@ impl<'m, F: Form> Tensor<'m, F> {
     #[inline]
     pub fn max_pool1d(&self, options: &MaxPool1dOptions) -> Result<Tensor<'m, F>> {
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_max_pool1d(BESIDE, ffi::tinyai_variable { id: self.raw() }, &options.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_max_pool1d(BESIDE, ffi::tinyai_array { id: self.raw() }, &options.raw(), (&raw mut out).cast()) } })?;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_max_pool1d(BESIDE, ffi::tinyai_variable { id: self.raw() }, &options.raw()?, (&raw mut out).cast()) } else { ffi::tinyai_array_max_pool1d(BESIDE, ffi::tinyai_array { id: self.raw() }, &options.raw()?, (&raw mut out).cast()) } })?;
         Ok(Tensor::own(out))
     }
 
@@ -2837,7 +2837,7 @@ impl<'m, F: Form> Tensor<'m, F> {
     #[inline]
     pub fn avg_pool1d(&self, options: &AvgPool1dOptions) -> Result<Tensor<'m, F>> {
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_avg_pool1d(BESIDE, ffi::tinyai_variable { id: self.raw() }, &options.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_avg_pool1d(BESIDE, ffi::tinyai_array { id: self.raw() }, &options.raw(), (&raw mut out).cast()) } })?;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_avg_pool1d(BESIDE, ffi::tinyai_variable { id: self.raw() }, &options.raw()?, (&raw mut out).cast()) } else { ffi::tinyai_array_avg_pool1d(BESIDE, ffi::tinyai_array { id: self.raw() }, &options.raw()?, (&raw mut out).cast()) } })?;
         Ok(Tensor::own(out))
     }
 
@@ -2893,7 +2893,7 @@ impl<'m, F: Form> Tensor<'m, F> {
     #[inline]
     pub fn max_pool3d(&self, options: &MaxPool3dOptions) -> Result<Tensor<'m, F>> {
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_max_pool3d(BESIDE, ffi::tinyai_variable { id: self.raw() }, &options.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_max_pool3d(BESIDE, ffi::tinyai_array { id: self.raw() }, &options.raw(), (&raw mut out).cast()) } })?;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_max_pool3d(BESIDE, ffi::tinyai_variable { id: self.raw() }, &options.raw()?, (&raw mut out).cast()) } else { ffi::tinyai_array_max_pool3d(BESIDE, ffi::tinyai_array { id: self.raw() }, &options.raw()?, (&raw mut out).cast()) } })?;
         Ok(Tensor::own(out))
     }
 
@@ -2906,7 +2906,7 @@ impl<'m, F: Form> Tensor<'m, F> {
     #[inline]
     pub fn avg_pool3d(&self, options: &AvgPool3dOptions) -> Result<Tensor<'m, F>> {
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_avg_pool3d(BESIDE, ffi::tinyai_variable { id: self.raw() }, &options.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_avg_pool3d(BESIDE, ffi::tinyai_array { id: self.raw() }, &options.raw(), (&raw mut out).cast()) } })?;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_avg_pool3d(BESIDE, ffi::tinyai_variable { id: self.raw() }, &options.raw()?, (&raw mut out).cast()) } else { ffi::tinyai_array_avg_pool3d(BESIDE, ffi::tinyai_array { id: self.raw() }, &options.raw()?, (&raw mut out).cast()) } })?;
         Ok(Tensor::own(out))
     }
 
