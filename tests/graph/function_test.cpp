@@ -316,7 +316,7 @@ TEST_CASE("a function that fails, calls another or itself loses nothing") {
   }
 }
 
-TEST_CASE("a function whose scope closes while it is traced is CLOSED") {
+TEST_CASE("a function whose scope closes while it is traced ends that call, and is CLOSED from then on") {
   const GradMode off(false);
   const Manager scope("scope");
   Manager own(scope, "own", false);
@@ -325,6 +325,7 @@ TEST_CASE("a function whose scope closes while it is traced is CLOSED") {
                             own.close();
                             return in[0] * 2.0;
                           }));
+  CHECK(function({x})[0].values() == std::vector<float>{2, 4});
   CHECK(status_of([&] { function({x}); }) == TINYAI_ERROR_CLOSED);
 }
 
