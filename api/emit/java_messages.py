@@ -19,7 +19,7 @@ PHRASES = [("name the result's scope as 'into'", "pass the result's scope first,
 # How the engine goes on where it names a parameter of the call in quotes; what else is in quotes is somebody's own name.
 OF_PARAMETERS = r" is -?(?:\d|nan|inf)| is null| is a null | is not given| is not a handle| is a handle of| is marked as| has -?\d+ entries| names axis| is an? \w+ that was released"
 # Of the glue alone.
-UNNAMED = ("_release", "_state_init", "_state_swap", "_state_clear", "_options_init", "replica_thread", "last_error", "dtype_name", "dtype_size",
+UNNAMED = ("_release", "_state_init", "_state_swap", "_state_clear", "_options_init", "replica_thread", "replica_trainer", "last_error", "dtype_name", "dtype_size",
            "status_name")
 
 # What messages begin with besides: C says less than the function's name, or the glue says more of what it has called.

@@ -308,7 +308,6 @@ final class JavaNames {
         FUNCTIONS.put("quantized_linear", "quantizedLinear");
         FUNCTIONS.put("randint", "randomInteger");
         FUNCTIONS.put("repeat_interleave", "repeatInterleave");
-        FUNCTIONS.put("replica_trainer", "replicaTrainer");
         FUNCTIONS.put("rms_norm", "rmsNorm");
         FUNCTIONS.put("rotary_embedding", "rotaryEmbedding");
         FUNCTIONS.put("safetensors_load", "Safetensors.load");
