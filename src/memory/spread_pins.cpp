@@ -65,12 +65,15 @@ ThreadPins* make_thread_pins() noexcept try {
   return nullptr;
 }
 
-// The word counts all pins that were made before; g_list_lock is held.
-void gather(const Slot& slot) noexcept {
+// The word with all pins that were made before; `also` is set in it first.
+uint64_t gathered(Slot& slot, uint64_t also = 0) noexcept {
+  const std::lock_guard list(g_list_lock);
+  slot.word.fetch_or(also | Slot::kGathering, std::memory_order_acq_rel);
   for (ThreadPins* thread = g_first; thread; thread = thread->after) {
     const std::lock_guard guard(thread->lock);
     if (Count& count = thread->count_for(slot); count.slot == &slot) give_to_word(count);
   }
+  return slot.word.fetch_and(~Slot::kGathering, std::memory_order_acq_rel) & ~Slot::kGathering;
 }
 
 }  // namespace
@@ -100,10 +103,7 @@ bool unpin_spread(Slot& slot) noexcept {
   }
   for (uint64_t word = slot.word.load(std::memory_order_relaxed);;) {
     if ((word & Slot::kPinMask) == 0) {  // it was made on another thread, which counts it
-      const std::lock_guard list(g_list_lock);
-      slot.word.fetch_or(Slot::kGathering, std::memory_order_acq_rel);
-      gather(slot);
-      word = slot.word.fetch_and(~Slot::kGathering, std::memory_order_acq_rel) & ~Slot::kGathering;
+      word = gathered(slot);
       continue;
     }
     if (slot.word.compare_exchange_weak(word, word - 1, std::memory_order_acq_rel, std::memory_order_relaxed))
@@ -111,11 +111,6 @@ bool unpin_spread(Slot& slot) noexcept {
   }
 }
 
-bool kill_spread(Slot& slot) noexcept {
-  const std::lock_guard list(g_list_lock);
-  slot.word.fetch_or(Slot::kDead | Slot::kGathering, std::memory_order_acq_rel);
-  gather(slot);
-  return (slot.word.fetch_and(~Slot::kGathering, std::memory_order_acq_rel) & Slot::kPinMask) == 0;
-}
+bool kill_spread(Slot& slot) noexcept { return (gathered(slot, Slot::kDead) & Slot::kPinMask) == 0; }
 
 }  // namespace tinyai::memory
