@@ -35,15 +35,35 @@ def cxx(api):
             + "};\n\n}  // namespace optimizer_tests\n")
 
 
-def rust_value(field):
-    return "value.as_f64()" if field.own else "value.as_bool().unwrap()" if field.type == "bool" else "value.as_f64().unwrap()"
+RUST_OPTIONS = """
+fn number(value: &Value) -> f64 {
+    value.as_f64().unwrap()
+}
+fn flag(value: &Value) -> bool {
+    value.as_bool().unwrap()
+}
+
+macro_rules! options {
+    ($made:ident: $options:ident { $($field:ident: $read:expr),* }) => {
+        fn $made(given: &Value) -> $options {
+            let mut o = $options::default();
+            for (name, value) in given.as_object().unwrap() {
+                match name.as_str() {
+                    $(stringify!($field) => o.$field = $read(value),)*
+                    _ => panic!("{} has no field {name}", stringify!($options)),
+                }
+            }
+            o
+        }
+    };
+}
+"""
 
 
 def rust_options(options):
-    rows = "".join(f'            "{f.name}" => o.{f.name} = {rust_value(f)},\n' for f in options.attributes)
-    return (f"\nfn {options.name}_options(given: &Value) -> {options.camel}Options {{\n    let mut o = {options.camel}Options::default();\n"
-            f"    for (name, value) in given.as_object().unwrap() {{\n        match name.as_str() {{\n{rows}"
-            f'            _ => panic!("{options.name} has no option {{name}}"),\n        }}\n    }}\n    o\n}}\n')
+    reads = {f.name: "Value::as_f64" if f.own else "flag" if f.type == "bool" else "number" for f in options.attributes}
+    fields = ", ".join(f"{name}: {read}" for name, read in reads.items())
+    return f"options!({options.name}_options: {options.camel}Options {{ {fields} }});\n"
 
 
 def rust_arm(rule):
@@ -58,7 +78,7 @@ def rust(api):
     return (text.head("Each optimizer with two groups, by its name, with options by theirs", text.OPTIMIZERS)
             + f"\nuse crate::trained::Home;\nuse serde_json::Value;\nuse tinyai::{{{used}}};\n\n"
             + f"pub const NAMES: &[&str] = &[{names}];\n"
-            + "".join(rust_options(options) for options in api.optimizers.options)
+            + RUST_OPTIONS + "".join(rust_options(options) for options in api.optimizers.options)
             + "\npub fn made(name: &str, scope: &Home, [first, second]: [&Parameter; 2], given: &Value) -> Result<Optimizer> {\n    match name {\n"
             + "".join(rust_arm(rule) for rule in api.optimizers.optimizers)
             + '        _ => panic!("no optimizer {name}"),\n    }\n}\n')

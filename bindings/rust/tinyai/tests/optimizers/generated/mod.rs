@@ -6,104 +6,33 @@ use tinyai::{AdadeltaOptions, AdagradOptions, AdamOptions, NadamOptions, Optimiz
 
 pub const NAMES: &[&str] = &["sgd", "adam", "adamw", "adagrad", "rmsprop", "adadelta", "nadam"];
 
-fn sgd_options(given: &Value) -> SgdOptions {
-    let mut o = SgdOptions::default();
-    for (name, value) in given.as_object().unwrap() {
-        match name.as_str() {
-            "rate" => o.rate = value.as_f64().unwrap(),
-            "momentum" => o.momentum = value.as_f64().unwrap(),
-            "dampening" => o.dampening = value.as_f64().unwrap(),
-            "weight_decay" => o.weight_decay = value.as_f64().unwrap(),
-            "nesterov" => o.nesterov = value.as_bool().unwrap(),
-            "maximize" => o.maximize = value.as_bool().unwrap(),
-            _ => panic!("sgd has no option {name}"),
-        }
-    }
-    o
+fn number(value: &Value) -> f64 {
+    value.as_f64().unwrap()
+}
+fn flag(value: &Value) -> bool {
+    value.as_bool().unwrap()
 }
 
-fn adam_options(given: &Value) -> AdamOptions {
-    let mut o = AdamOptions::default();
-    for (name, value) in given.as_object().unwrap() {
-        match name.as_str() {
-            "rate" => o.rate = value.as_f64().unwrap(),
-            "beta1" => o.beta1 = value.as_f64().unwrap(),
-            "beta2" => o.beta2 = value.as_f64().unwrap(),
-            "epsilon" => o.epsilon = value.as_f64().unwrap(),
-            "weight_decay" => o.weight_decay = value.as_f64(),
-            "amsgrad" => o.amsgrad = value.as_bool().unwrap(),
-            "maximize" => o.maximize = value.as_bool().unwrap(),
-            _ => panic!("adam has no option {name}"),
+macro_rules! options {
+    ($made:ident: $options:ident { $($field:ident: $read:expr),* }) => {
+        fn $made(given: &Value) -> $options {
+            let mut o = $options::default();
+            for (name, value) in given.as_object().unwrap() {
+                match name.as_str() {
+                    $(stringify!($field) => o.$field = $read(value),)*
+                    _ => panic!("{} has no field {name}", stringify!($options)),
+                }
+            }
+            o
         }
-    }
-    o
+    };
 }
-
-fn adagrad_options(given: &Value) -> AdagradOptions {
-    let mut o = AdagradOptions::default();
-    for (name, value) in given.as_object().unwrap() {
-        match name.as_str() {
-            "rate" => o.rate = value.as_f64().unwrap(),
-            "rate_decay" => o.rate_decay = value.as_f64().unwrap(),
-            "weight_decay" => o.weight_decay = value.as_f64().unwrap(),
-            "initial_sum" => o.initial_sum = value.as_f64().unwrap(),
-            "epsilon" => o.epsilon = value.as_f64().unwrap(),
-            "maximize" => o.maximize = value.as_bool().unwrap(),
-            _ => panic!("adagrad has no option {name}"),
-        }
-    }
-    o
-}
-
-fn rmsprop_options(given: &Value) -> RmspropOptions {
-    let mut o = RmspropOptions::default();
-    for (name, value) in given.as_object().unwrap() {
-        match name.as_str() {
-            "rate" => o.rate = value.as_f64().unwrap(),
-            "alpha" => o.alpha = value.as_f64().unwrap(),
-            "epsilon" => o.epsilon = value.as_f64().unwrap(),
-            "weight_decay" => o.weight_decay = value.as_f64().unwrap(),
-            "momentum" => o.momentum = value.as_f64().unwrap(),
-            "centered" => o.centered = value.as_bool().unwrap(),
-            "maximize" => o.maximize = value.as_bool().unwrap(),
-            _ => panic!("rmsprop has no option {name}"),
-        }
-    }
-    o
-}
-
-fn adadelta_options(given: &Value) -> AdadeltaOptions {
-    let mut o = AdadeltaOptions::default();
-    for (name, value) in given.as_object().unwrap() {
-        match name.as_str() {
-            "rate" => o.rate = value.as_f64().unwrap(),
-            "rho" => o.rho = value.as_f64().unwrap(),
-            "epsilon" => o.epsilon = value.as_f64().unwrap(),
-            "weight_decay" => o.weight_decay = value.as_f64().unwrap(),
-            "maximize" => o.maximize = value.as_bool().unwrap(),
-            _ => panic!("adadelta has no option {name}"),
-        }
-    }
-    o
-}
-
-fn nadam_options(given: &Value) -> NadamOptions {
-    let mut o = NadamOptions::default();
-    for (name, value) in given.as_object().unwrap() {
-        match name.as_str() {
-            "rate" => o.rate = value.as_f64().unwrap(),
-            "beta1" => o.beta1 = value.as_f64().unwrap(),
-            "beta2" => o.beta2 = value.as_f64().unwrap(),
-            "epsilon" => o.epsilon = value.as_f64().unwrap(),
-            "weight_decay" => o.weight_decay = value.as_f64().unwrap(),
-            "momentum_decay" => o.momentum_decay = value.as_f64().unwrap(),
-            "decoupled" => o.decoupled = value.as_bool().unwrap(),
-            "maximize" => o.maximize = value.as_bool().unwrap(),
-            _ => panic!("nadam has no option {name}"),
-        }
-    }
-    o
-}
+options!(sgd_options: SgdOptions { rate: number, momentum: number, dampening: number, weight_decay: number, nesterov: flag, maximize: flag });
+options!(adam_options: AdamOptions { rate: number, beta1: number, beta2: number, epsilon: number, weight_decay: Value::as_f64, amsgrad: flag, maximize: flag });
+options!(adagrad_options: AdagradOptions { rate: number, rate_decay: number, weight_decay: number, initial_sum: number, epsilon: number, maximize: flag });
+options!(rmsprop_options: RmspropOptions { rate: number, alpha: number, epsilon: number, weight_decay: number, momentum: number, centered: flag, maximize: flag });
+options!(adadelta_options: AdadeltaOptions { rate: number, rho: number, epsilon: number, weight_decay: number, maximize: flag });
+options!(nadam_options: NadamOptions { rate: number, beta1: number, beta2: number, epsilon: number, weight_decay: number, momentum_decay: number, decoupled: flag, maximize: flag });
 
 pub fn made(name: &str, scope: &Home, [first, second]: [&Parameter; 2], given: &Value) -> Result<Optimizer> {
     match name {
