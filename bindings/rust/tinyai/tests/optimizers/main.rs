@@ -102,6 +102,16 @@ fn state_is_saved_and_loaded() {
     std::fs::remove_file(path).unwrap();
 }
 
+/// The rates before each of so many steps.
+fn rates(sgd: &Optimizer, schedule: &Schedule, steps: usize) -> Vec<f64> {
+    let rate_of_step = |_| {
+        let rate = sgd.rate(0).unwrap();
+        schedule.advance().unwrap();
+        rate
+    };
+    (0..steps).map(rate_of_step).collect()
+}
+
 #[test]
 fn a_schedule_warms_up_linearly_and_then_steps_down() {
     let scope = home();
@@ -118,12 +128,7 @@ fn a_schedule_warms_up_linearly_and_then_steps_down() {
         ..Default::default()
     };
     let schedule = Schedule::new(&sgd, &options).unwrap();
-    let mut rates = Vec::new();
-    for _ in 0..5 {
-        rates.push(sgd.rate(0).unwrap());
-        schedule.advance().unwrap();
-    }
-    assert_eq!(rates, [8.0, 8.0, 4.0, 4.0, 2.0]);
+    assert_eq!(rates(&sgd, &schedule, 5), [8.0, 8.0, 4.0, 4.0, 2.0]);
     assert_eq!(schedule.done().unwrap(), 5);
     schedule.set_done(2).unwrap();
     assert_eq!(sgd.rate(0).unwrap(), 4.0);
@@ -144,10 +149,5 @@ fn a_schedule_steps_down_at_its_milestones() {
         ..Default::default()
     };
     let schedule = Schedule::new(&sgd, &options).unwrap();
-    let mut rates = Vec::new();
-    for _ in 0..4 {
-        rates.push(sgd.rate(0).unwrap());
-        schedule.advance().unwrap();
-    }
-    assert_eq!(rates, [1.0, 0.5, 0.5, 0.25]);
+    assert_eq!(rates(&sgd, &schedule, 4), [1.0, 0.5, 0.5, 0.25]);
 }
