@@ -1231,6 +1231,11 @@ typedef struct tinyai_function_options {
   int32_t trust_batches;  /**< 1: of batches of other sizes `run` is not called, and what three sizes have in common is
                                taken to hold for all: of a body that looks at the size that may be wrong. 0, the
                                default: each is looked at, once */
+  int64_t budget_bytes;   /**< that a call may take at most for its arena and what it gives: what does not fit is dropped
+                               and made again, with the same bits; what that costs can be asked for before. A backward
+                               of a call that was recorded has as much for itself. 0, the default: as fast as can be */
+  int32_t rematerialise;  /**< 1: where the scopes' limits leave less than a call takes, it goes by a plan for what they
+                               leave, if there is one, until there is room again. 0, the default: it is refused */
 } tinyai_function_options;
 
 /**
@@ -1248,7 +1253,8 @@ TINYAI_API void tinyai_function_options_init(tinyai_function_options* options);
  * @param into    owner of the handle and of constants; null: the entered scope
  * @param options the definition
  * @param out     the function, for tinyai_function_call() and tinyai_function_release()
- * @return ARGUMENT without run, RANGE for plans and batched_inputs: then destroy is not called.
+ * @return ARGUMENT without run, RANGE for plans, batched_inputs and a negative budget_bytes: then destroy is not
+ * called.
  */
 TINYAI_API tinyai_status tinyai_function_create(tinyai_manager into, const tinyai_function_options* options,
                                                 tinyai_function* out);
@@ -1272,6 +1278,8 @@ typedef struct tinyai_function_counts {
   int64_t any_batch;    /**< traces, now, that are good for any size of the batch; 0: each size is traced, and
                              tinyai_function_reason() says why */
   int64_t packed_bytes; /**< of packed weights that the plan which was used last works with */
+  int64_t budget_bytes;  /**< as the options have it; 0: none */
+  int64_t copies;        /**< nodes of that plan that run again what was dropped */
 } tinyai_function_counts;
 
 /**
@@ -2772,6 +2780,10 @@ typedef struct tinyai_trainer_options {
                          truncated at each batch. The trainer has a session for it, of batch_size rows, in its scope;
                          each epoch begins anew. RANGE without drop_last where an epoch's last batch would be smaller;
                          GRAPH for attention that keeps each step. Evaluations begin each batch anew. 0 */
+  int64_t budget_bytes;  /**< that a batch's compiled step may take for its arena and results, as of a compiled function;
+                              without `compile`: ARGUMENT. 0: as fast as can be */
+  int32_t rematerialise; /**< 1: a compiled step keeps within what limits leave, as a compiled function does; without
+                              `compile`: ARGUMENT. 0 */
 } tinyai_trainer_options;
 /**
  * Sets the defaults.
@@ -3100,6 +3112,36 @@ TINYAI_API tinyai_status tinyai_function_analyze(tinyai_function function, const
 TINYAI_API tinyai_status tinyai_function_print_analysis(tinyai_function function, const tinyai_resource* inputs,
                                                         int64_t input_count, int64_t output_count, int32_t format,
                                                         char* buffer, int64_t size, int64_t* length);
+
+/** What a call within a budget takes, and what that costs: see tinyai_function_price(). */
+typedef struct tinyai_price {
+  size_t struct_size;       /**< set by the caller: sizeof this struct */
+  int64_t budget_bytes;     /**< that was asked for; 0: none */
+  int64_t peak_bytes;       /**< of its arena and what it gives, to the byte; 0: the budget is below the least */
+  int64_t least_bytes;      /**< with which the function can do, whatever it costs */
+  int64_t more_flops;       /**< floating-point operations that run again */
+  int64_t more_bytes_moved; /**< that those read and write */
+  int64_t operators;        /**< how many those are */
+  double more_time;         /**< expected, as a share of the call's time without a budget: 0.02 is two percent */
+} tinyai_price;
+
+/**
+ * Tells what a compiled function's next call would take within a budget, and what would run again for it. Nothing runs
+ * but the callback, once, as for tinyai_function_analyze(), and the function is as it was. More bytes never cost more
+ * time, and fewer never give a higher peak: both hang on shapes, order and constants alone, so that the answer is the
+ * same on each run; times are expected ones, good beside each other.
+ * @param function     made by tinyai_function_create(), or loaded; its own budget is not looked at
+ * @param inputs       arrays or variables, on any device: only their dtypes and shapes are looked at
+ * @param input_count  how many
+ * @param output_count as tinyai_function_call() would be asked for
+ * @param budget_bytes of the arena and of what the call gives; 0: as many as it likes
+ * @param out          struct_size set by the caller
+ * @return RANGE for a negative budget; as tinyai_function_analyze(). A budget below the least is told by a `peak_bytes`
+ * of 0, and no error. Threads: any, at once.
+ */
+TINYAI_API tinyai_status tinyai_function_price(tinyai_function function, const tinyai_resource* inputs,
+                                               int64_t input_count, int64_t output_count, int64_t budget_bytes,
+                                               tinyai_price* out);
 
 /* ================================================================================================ profile
  * What threads do, and when: calls, operators, kernels, scopes, bytes as they come and go. It is written into memory

@@ -157,3 +157,24 @@ tinyai_status tinyai_function_print_analysis(tinyai_function function, const tin
     print(analyse(function, inputs, input_count, output_count), format, buffer, size, length);
   });
 }
+
+tinyai_status tinyai_function_price(tinyai_function function, const tinyai_resource* inputs, int64_t input_count,
+                                    int64_t output_count, int64_t budget_bytes, tinyai_price* out) {
+  return capi::guarded("function_price", [&] {
+    capi::require(out, "out");
+    const capi::StructRoom room(out, "price");
+    if (budget_bytes < 0) fail(Status::kRange, "function_price: 'budget_bytes' is ", budget_bytes);
+    capi::require_values(inputs, input_count, "inputs");
+    capi::value_count(output_count, "output_count");
+    const memory::Pinned pinned(capi::id_of(function.id), memory::Kind::kFunction, "function");
+    const auto known = capi::compiled(pinned).price(specs_of(inputs, input_count), output_count, budget_bytes);
+    room.fill({.struct_size = 0,
+               .budget_bytes = budget_bytes,
+               .peak_bytes = known.asked.bytes,
+               .least_bytes = known.least.bytes,
+               .more_flops = known.asked.flops,
+               .more_bytes_moved = known.asked.bytes_moved,
+               .operators = known.asked.operators,
+               .more_time = known.asked.time});
+  });
+}

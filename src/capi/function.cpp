@@ -190,7 +190,9 @@ void tinyai_function_options_init(tinyai_function_options* options) {
                 .plans = 16,
                 .batched_inputs = 0,
                 .prepack = 1,
-                .trust_batches = 0};
+                .trust_batches = 0,
+                .budget_bytes = 0,
+                .rematerialise = 0};
 }
 
 tinyai_status tinyai_function_create(tinyai_manager into, const tinyai_function_options* options,
@@ -206,12 +208,18 @@ tinyai_status tinyai_function_create(tinyai_manager into, const tinyai_function_
     if (known.batched_inputs < 0 || known.batched_inputs > kMostBatched)
       fail(Status::kRange, "function_create: 'batched_inputs' is ", known.batched_inputs, "; 0 to ", kMostBatched,
            " are allowed");
+    if (known.budget_bytes < 0) fail(Status::kRange, "function_create: 'budget_bytes' is ", known.budget_bytes);
     const memory::Place place = capi::place_for(into, "function_create");
     memory::EngineString name(known.name ? capi::checked_name(known.name, "name") : "compiled");
     auto own = std::make_unique<TracedFunction>(known);
     TracedFunction& host = *own;
-    auto* const made = new graph::CompiledFunction(std::move(name), std::move(own), known.plans, known.batched_inputs,
-                                                   known.prepack != 0, known.trust_batches != 0);
+    auto* const made = new graph::CompiledFunction(std::move(name), std::move(own),
+                                                   {.most_plans = known.plans,
+                                                    .batched = known.batched_inputs,
+                                                    .prepacks = known.prepack != 0,
+                                                    .trusts = known.trust_batches != 0,
+                                                    .budget_bytes = known.budget_bytes,
+                                                    .rematerialises = known.rematerialise != 0});
     auto function = tinyai::Ref<autograd::Function>::adopt(made);
     const memory::Id id = autograd::publish_function(place, function);
     made->set_handle(id);
@@ -241,7 +249,9 @@ tinyai_status tinyai_function_stats(tinyai_function function, tinyai_function_co
                .outputs = known.outputs,
                .resized = known.resized,
                .any_batch = known.any_batch,
-               .packed_bytes = known.packed_bytes});
+               .packed_bytes = known.packed_bytes,
+               .budget_bytes = capi::compiled(pinned).options().budget_bytes,
+               .copies = known.copies});
   });
 }
 

@@ -117,6 +117,8 @@ train::TrainerOptions read(const tinyai_trainer_options& known) {
   out.time_limit = known.time_limit;
   out.progress = known.progress != 0;
   out.compile = known.compile != 0;
+  out.budget_bytes = known.budget_bytes;
+  out.rematerialise = known.rematerialise != 0;
   out.keep_state = known.keep_state != 0;
   out.shards = known.shards;
   out.replicas = known.replicas;

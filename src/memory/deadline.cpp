@@ -86,4 +86,14 @@ void require_room(const Place& home, int64_t bytes) {
   if (full.scope) throw Refusal(Status::kLimit, limit_message(full));
 }
 
+int64_t room_at(const Place& place) {
+  const std::lock_guard guard(tree_lock());
+  recall_headroom_locked();
+  int64_t room = INT64_MAX;
+  for (const Manager& m : ancestors<const Manager>(manager_of_scope(place.scope))) {
+    if (m.limit) room = std::min(room, std::max<int64_t>(m.limit - m.own_committed, 0));
+  }
+  return room;
+}
+
 }  // namespace tinyai::memory

@@ -23,6 +23,9 @@ struct LimitHit {
 };
 LimitHit limit_hit_locked(const Manager& manager, int64_t request);
 
+// Bytes that the limits of the place's scope, and of those around it, leave; INT64_MAX: none of them has one.
+int64_t room_at(const Place& place);
+
 // The LIMIT error's text: limit, use, request, the biggest holders, what would help. The first form sees graphs too and
 // needs all locks free; the second, for moves of handles, runs with the tree locked.
 std::string limit_message(const LimitHit& hit);

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "data/loader.h"
+#include "graph/function/function_options.h"
 #include "optim/schedule.h"
 #include "train/host_events.h"
 #include "train/run_session.h"
@@ -25,6 +26,7 @@ struct StepContext {
   Accumulation& accumulated;
   PublishedState& state;
   HostEvents& events;
+  graph::FunctionOptions compiled;  // of what a compiled step is made of
 
   std::string describe() const { return cat("trainer '", name, "'"); }
   memory::Place place() const;  // of the trainer. CLOSED, naming it

@@ -13,7 +13,7 @@ namespace {
 class PartFunction final : public memory::EngineObject, graph::Traceable {
  public:
   PartFunction(const StepContext& context, const BatchPart& part)
-      : part(part), context_(context), compiled_(context.scope, context.name, *this) {}
+      : part(part), context_(context), compiled_(context.scope, context.name, *this, context.compiled) {}
 
   const BatchPart part;
 

@@ -80,7 +80,8 @@ Predictor::Predictor(const Place& place, nn::ModuleRef module, PredictorOptions 
   if (!options_.compile) return;
   scope_ = memory::open(Id{place.scope}, {.name = std::string(options_.name), .engine = true});
   memory::ScopeGuard guard(scope_);
-  compiled_.emplace(scope_, options_.name, static_cast<graph::Traceable&>(*this), options_.plans);
+  compiled_.emplace(scope_, options_.name, static_cast<graph::Traceable&>(*this),
+                    graph::FunctionOptions{.most_plans = options_.plans, .spares = true});
   guard.release();
 }
 

@@ -102,7 +102,8 @@ Trainer::Trainer(const Place& place, TrainerOptions options)
                      .session = kept_ ? &*kept_ : nullptr,
                      .accumulated = accumulated_,
                      .state = state_,
-                     .events = events_},
+                     .events = events_,
+                     .compiled = {.budget_bytes = options_.budget_bytes, .rematerialises = options_.rematerialise}},
                     options_);
   state_.open(own, device);
   accumulated_.labels = new_array(own, device, memory::Category::kWorkspace, {DType::kI64, {}}, {}, Exempt::kFromCap);

@@ -53,6 +53,9 @@ void check(const TrainerOptions& options) {
   check(options.loader);
   check_shards(options);
   check_kept(options);
+  if (options.budget_bytes < 0) fail(Status::kRange, "trainer: 'budget_bytes' is ", options.budget_bytes);
+  if (!options.compile && (options.budget_bytes > 0 || options.rematerialise))
+    fail(Status::kArgument, "trainer: a budget, and `rematerialise`, are of a compiled step; set `compile`");
   if (options.compile && options.host && options.host->wants(Event::kForwardEnd)) {
     fail(Status::kArgument, "trainer: forward_end lies within a step, and a compiled one goes on without the host");
   }

@@ -7,7 +7,7 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 LAYERS = ["base", "device", "memory", "memory/inspect", "array", "kernels", "ops ops/generated", "ops/families", "autograd",
-          "graph/ir", "graph/trace", "graph/plan", "graph/passes", "graph/run", "graph/gradient", "graph/function", "graph/control",
+          "graph/ir", "graph/trace", "graph/plan", "graph/passes", "graph/recompute", "graph/run", "graph/gradient", "graph/function", "graph/control",
           "nn/tree", "nn/layers nn/generated", "nn/transform", "nn/models optim data", "io report",
           "onnx/format", "onnx/mapping", "onnx/load onnx/save", "parallel", "train", "capi"]
 RANK = {name: rank for rank, names in enumerate(LAYERS) for name in names.split()}

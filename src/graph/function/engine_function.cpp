@@ -39,15 +39,9 @@ int32_t ValuesHost::run_at_any_size(Id scope, std::span<const Id> inputs, std::s
   return run_on_values(scope, inputs, outputs, [this](auto in, auto out) { trace_at_any_size(in, out); });
 }
 
-EngineFunction::EngineFunction(Id scope, memory::EngineString name, Traceable& body)
-    : function_(
-          Ref<CompiledFunction>::adopt(new CompiledFunction(std::move(name), std::make_unique<EngineHost>(body)))) {
-  publish(scope);
-}
-
-EngineFunction::EngineFunction(Id scope, memory::EngineString name, Traceable& body, int64_t most_plans)
-    : function_(Ref<CompiledFunction>::adopt(new CompiledFunction(std::move(name), std::make_unique<EngineHost>(body),
-                                                                  most_plans, 0, true, false, true))) {
+EngineFunction::EngineFunction(Id scope, memory::EngineString name, Traceable& body, const FunctionOptions& options)
+    : function_(Ref<CompiledFunction>::adopt(
+          new CompiledFunction(std::move(name), std::make_unique<EngineHost>(body), options))) {
   publish(scope);
 }
 

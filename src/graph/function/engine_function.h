@@ -29,9 +29,7 @@ class ValuesHost : public CompiledHost {
 class EngineFunction {
  public:
   // Its plans' memory is charged to `scope`. `body` outlives it.
-  EngineFunction(memory::Id scope, memory::EngineString name, Traceable& body);
-  // Makes one that keeps so many plans and spares calls beyond them: see CompiledFunction.
-  EngineFunction(memory::Id scope, memory::EngineString name, Traceable& body, int64_t most_plans);
+  EngineFunction(memory::Id scope, memory::EngineString name, Traceable& body, const FunctionOptions& options = {});
   ~EngineFunction();
   EngineFunction(const EngineFunction&) = delete;
   EngineFunction& operator=(const EngineFunction&) = delete;

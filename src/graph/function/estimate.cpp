@@ -117,9 +117,7 @@ class Estimator {
       const Category category = fresh.leaf != kNone              ? Category::kGradient
                                 : buffer.role == Role::kConstant ? Category::kData
                                                                  : buffer.category;
-      const int64_t bytes =
-          charged_bytes(buffer.whole.spec, plan_.device, {fresh.is_dense ? nullptr : buffer.whole.strides});
-      hold({bytes, category}, what(fresh.buffer), makers_[fresh.buffer]);
+      hold({result_bytes(plan_, fresh), category}, what(fresh.buffer), makers_[fresh.buffer]);
     }
     for (size_t i = 0; i < graph_.results.size(); ++i) {
       if (plan_.gives[i] != kNone) continue;

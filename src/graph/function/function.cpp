@@ -6,6 +6,7 @@
 #include "graph/function/make_plan.h"
 #include "memory/call_site.h"
 #include "memory/inspect/holders.h"
+#include "memory/limit.h"
 #include "memory/random_stream.h"
 
 namespace tinyai::graph {
@@ -49,6 +50,21 @@ void CompiledFunction::dry_run(const Place& place) {
 }
 
 std::shared_ptr<const Plan> CompiledFunction::plan_apart(std::span<const Spec> inputs, int64_t outputs) const {
+  return plan_apart(inputs, outputs, options_.budget_bytes);
+}
+
+CompiledFunction::Price CompiledFunction::price(std::span<const Spec> inputs, int64_t outputs, int64_t budget) const {
+  const auto fastest = plan_apart(inputs, outputs, 0);
+  SmallerPlans smaller(fastest);
+  Price price{.asked = {.bytes = bytes_of_call(*fastest, fastest->memory.arena_bytes)}, .least = smaller.least().price};
+  if (budget == 0 || price.asked.bytes <= budget) return price;
+  const SmallerPlans::Choice* const choice = smaller.within(budget);
+  price.asked = choice ? choice->price : PlanPrice();
+  return price;
+}
+
+std::shared_ptr<const Plan> CompiledFunction::plan_apart(std::span<const Spec> inputs, int64_t outputs,
+                                                         int64_t budget) const {
   require_few_outputs(name(), outputs);
   const memory::Draws draws;
   const Place place = home();
@@ -60,8 +76,10 @@ std::shared_ptr<const Plan> CompiledFunction::plan_apart(std::span<const Spec> i
                                        .handle = handle(),
                                        .device = memory::device_of(place),
                                        .home = place,
-                                       .packed = prepacks_ ? &apart : nullptr,
-                                       .are_inputs_apart = true});
+                                       .packed = options_.prepacks ? &apart : nullptr,
+                                       .are_inputs_apart = true,
+                                       .budget_bytes = budget,
+                                       .keeps_order = true});
 }
 
 // ---- A call ---------------------------------------------------------------------------------------------------------
@@ -107,7 +125,7 @@ bool CompiledFunction::call_inline(const CallInputs& given, ops::Results& result
   if (!plan || plan->is_dropped.load(std::memory_order_relaxed)) return false;
   const uint8_t device = memory::device_of(results.place).index();
   if (!matches(*last.signature, given.inputs, given.slot_count(), results.count, device)) return false;
-  if (!is_compatible(*plan, given.inputs)) return false;
+  if (!is_compatible(*plan, given.inputs) || (plan->replaces && has_room_again(*plan, results.place))) return false;
   require_alive(*plan);
   last.hits.store(last.hits.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
   return run(*plan, given, last.instance, results);
@@ -122,6 +140,7 @@ PlanCache::Entry CompiledFunction::call_found(const CallInputs& given, std::uniq
     if (!entry.plan && cache_.spares_miss()) return true;
     if (!entry.plan) entry = make(given, results.count, results.place, made);
     if (entry.plan != made.inserted.plan) require_alive(*entry.plan);
+    if (options_.rematerialises) entry.plan = fitting(entry.plan, results.place, instance);
     return run(*entry.plan, given, instance, results);
   };
   try {
@@ -169,6 +188,61 @@ void CompiledFunction::end_failed(const PlanCache::Entry& entry, std::unique_ptr
   if (made.inserted.plan && (is_refused || !made.transaction.empty())) cache_.remove(made.inserted);
 }
 
+// ---- A plan for what room is left ---------------------------------------------------------------------------------
+
+namespace {
+
+// Makes room for a call, and tells whether there is enough: what is charged here is let go at once.
+bool has_room(const Plan& plan, const Place& home, const Place& place, std::unique_ptr<Instance>& instance) try {
+  if (!instance) instance = plan.idle.take_instance();
+  if (!instance) instance = std::make_unique<Instance>(plan, home);
+  memory::Charge results{0, memory::Category::kActivation, false, plan.device.memory()};
+  for (const Plan::Fresh& fresh : plan.fresh) results.bytes += fresh.leaf == kNone ? result_bytes(plan, fresh) : 0;
+  memory::charge(place, results, {0, memory::Category::kGraph}, memory::Exempt::kFromCap);
+  memory::uncharge(place.shard, results);
+  return true;
+} catch (const Error& error) {
+  if (error.status() != Status::kLimit) throw;
+  instance = nullptr;
+  return false;
+}
+
+}  // namespace
+
+std::shared_ptr<const Plan> CompiledFunction::fitting(const std::shared_ptr<const Plan>& plan, const Place& place,
+                                                      std::unique_ptr<Instance>& instance) {
+  const Place home = home_of(handle(), place);
+  plan->replacement.use(false);
+  if (has_room(*plan, home, place, instance)) return plan;
+  const int64_t room = std::min(memory::room_at(home), memory::room_at(place));
+  std::shared_ptr<const Plan> smaller = plan->replacement.get();
+  if (!smaller || bytes_of_call(*smaller, smaller->memory.arena_bytes) > room) {
+    smaller = smaller_than(plan, room);
+    plan->replacement.set(smaller);
+  }
+  plan->replacement.use(true);
+  return smaller;
+}
+
+std::shared_ptr<const Plan> CompiledFunction::smaller_than(const std::shared_ptr<const Plan>& plan,
+                                                           int64_t room) const {
+  SmallerPlans smaller(plan);
+  const SmallerPlans::Choice* const choice = smaller.within(room);
+  if (!choice)
+    fail(Status::kLimit, name(), ": the limits around it leave ", room, " bytes, which is less than ",
+         smaller.least_text());
+  const auto made = smaller.plan(*choice);
+  made->replaces = bytes_of_call(*plan, plan->memory.arena_bytes);
+  return made;
+}
+
+// True if the plan that this one stands for is to be tried again.
+bool CompiledFunction::has_room_again(const Plan& plan, const Place& place) const {
+  const int64_t more = plan.replaces - bytes_of_call(plan, plan.memory.arena_bytes);
+  const auto has = [&](const Place& at) { return memory::room_at(at) - plan.result_bytes >= more; };
+  return has(place) && has(home_of(handle(), place));
+}
+
 // ---- A plan ---------------------------------------------------------------------------------------------------------
 
 PlanCache::Entry CompiledFunction::make(const CallInputs& given, int64_t outputs, const Place& place, Made& made) {
@@ -198,12 +272,12 @@ CompiledFunction::Source CompiledFunction::source_of(const Signature& signature,
     made.transaction.add(std::move(traced.transaction));
     return {.traced = std::move(traced), .reason = std::move(reason)};
   }
-  const int64_t batch = batched_ > 0 ? batch_of(name(), inputs, batched_) : 0;
+  const int64_t batch = options_.batched > 0 ? batch_of(name(), inputs, options_.batched) : 0;
   std::shared_ptr<const AnySize> known;
-  if (batch >= AnySize::kLeast) known = cache_.find_any_size(at_any_batch(signature, batched_), inputs);
+  if (batch >= AnySize::kLeast) known = cache_.find_any_size(at_any_batch(signature, options_.batched), inputs);
   std::optional<Traced> resized = SizeProbe::at(known.get(), batch, reason);
-  if (resized) reason += trusts_ ? "; planned without being traced" : "; planned as another batch was";
-  if (resized && trusts_) return {.traced = std::move(*resized), .reason = std::move(reason), .is_resized = true};
+  if (resized) reason += options_.trusts ? "; planned without being traced" : "; planned as another batch was";
+  if (resized && options_.trusts) return {.traced = std::move(*resized), .reason = std::move(reason), .is_resized = true};
   const bool is_for_any = resized || sizes_.is_worthwhile(signature, batch, reason);
   Traced traced = trace({.is_for_any = is_for_any});
   made.transaction.add(std::move(traced.transaction));
@@ -211,7 +285,7 @@ CompiledFunction::Source CompiledFunction::source_of(const Signature& signature,
   if (resized && !is_proven) cache_.remove_any_size(known);
   std::shared_ptr<const AnySize> any_size;
   if (is_for_any && !known) {
-    const auto at = [&](int64_t size) { return trace({.is_for_any = true, .batched = batched_, .batch = size}); };
+    const auto at = [&](int64_t size) { return trace({.is_for_any = true, .batched = options_.batched, .batch = size}); };
     any_size = sizes_.generalise(signature, traced, batch, at, reason);
   }
   return {std::move(traced), std::move(reason), is_proven, std::move(any_size)};
@@ -224,8 +298,10 @@ std::shared_ptr<const Plan> CompiledFunction::plan_of(Traced traced, const Signa
                                        .handle = handle(),
                                        .device = device::device_at(signature.device),
                                        .home = home_of(handle(), place),
-                                       .packed = prepacks_ ? &packed_ : nullptr,
-                                       .are_inputs_apart = are_inputs_apart});
+                                       .packed = options_.prepacks ? &packed_ : nullptr,
+                                       .are_inputs_apart = are_inputs_apart,
+                                       .budget_bytes = options_.budget_bytes,
+                                       .keeps_order = options_.rematerialises});
 }
 
 // ---- Looking --------------------------------------------------------------------------------------------------------
@@ -280,6 +356,9 @@ void CompiledFunction::visit_captures(FunctionRef<void(const ArrayRef&)> visit) 
     for (const ArrayRef& arena : shared_arenas_->all()) visit(arena);
   }
   for (const auto& plan : kept.plans) {
+    if (const auto smaller = plan->replacement.get()) {
+      for (const ArrayRef& arena : smaller->arenas->all()) visit(arena);
+    }
     for (const Capture& capture : plan->traced.captures) visit(capture.array);
     for (const ArrayRef& arena : plan->arenas->all()) visit(arena);
     if (plan->gradient) gradient_of(*plan)->visit_arenas(visit);

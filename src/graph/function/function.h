@@ -5,10 +5,12 @@
 #include <optional>
 
 #include "autograd/function.h"
+#include "graph/function/function_options.h"
 #include "graph/function/host_trace.h"
 #include "graph/function/plan_cache.h"
 #include "graph/function/size_probe.h"
 #include "graph/run/shared_arenas.h"
+#include "graph/run/smaller_plans.h"
 
 namespace tinyai::graph {
 
@@ -16,19 +18,15 @@ class CompiledFunction final : public autograd::Function {
  public:
   static constexpr int64_t kMostOutputs = 4096, kMostPlans = 4096;
 
-  // `batched`: so many inputs, the first, have the batch as their first axis, whose size may be any at each call.
-  // `trusts`: of a size that was never traced it is believed what two others suggest; else the host's function is
-  // asked. `spares`: where all plans are taken, calls that have none are computed as they come, but for a few.
-  CompiledFunction(memory::EngineString name, std::unique_ptr<const CompiledHost> host, int64_t most_plans = 16,
-                   int64_t batched = 0, bool prepacks = true, bool trusts = false, bool spares = false)
+  CompiledFunction(memory::EngineString name, std::unique_ptr<const CompiledHost> host,
+                   const FunctionOptions& options = {})
       : name_(std::move(name)),
-        batched_(batched),
-        prepacks_(prepacks),
-        trusts_(trusts),
+        options_(options),
         host_(name_.c_str(), std::move(host)),
-        sizes_(name_.c_str(), batched),
-        cache_(name_.c_str(), {.most_plans = most_plans, .batched = batched, .spares_misses = spares}) {
-    if (spares) shared_arenas_.emplace();
+        sizes_(name_.c_str(), options.batched),
+        cache_(name_.c_str(),
+               {.most_plans = options.most_plans, .batched = options.batched, .spares_misses = options.spares}) {
+    if (options.spares) shared_arenas_.emplace();
   }
   ~CompiledFunction() override = default;
 
@@ -45,6 +43,7 @@ class CompiledFunction final : public autograd::Function {
   // function is to run as part of what the thread does.
   bool call_planned(Slots* slots, std::span<const Value> inputs, ops::Results& results);
 
+  const FunctionOptions& options() const { return options_; }
   memory::Id handle() const { return memory::Id{handle_.load(std::memory_order_relaxed)}; }
   void set_handle(memory::Id handle) { handle_.store(handle.bits, std::memory_order_relaxed); }
   // Traces a function whose interface is fixed with stand-ins for its inputs, and forgets it: what fails, fails now.
@@ -52,6 +51,11 @@ class CompiledFunction final : public autograd::Function {
   // Plans as a call would for inputs of such dtypes and shapes, in C order, that ask for no gradient; for whoever wants
   // to know. The function keeps what it has, and what tracing made (an optimizer's state) goes with the plan.
   std::shared_ptr<const Plan> plan_apart(std::span<const Spec> inputs, int64_t outputs) const;
+  // Prices a call for such inputs within a budget: 0, as fast as can be.
+  struct Price {
+    PlanPrice asked, least;  // asked.bytes 0: less than the least
+  };
+  Price price(std::span<const Spec> inputs, int64_t outputs, int64_t budget) const;
   using Saved = PlanCache::Saved;
   Saved to_save() const { return cache_.to_save(); }  // NOT_READY, ARGUMENT
   [[noreturn]] void refuse_several(size_t plans, const std::string& why) const { cache_.refuse_several(plans, why); }
@@ -87,10 +91,15 @@ class CompiledFunction final : public autograd::Function {
 
   bool call_inline(const CallInputs& given, ops::Results& results);  // as the call before, if it is as that one
   PlanCache::Entry call_found(const CallInputs& given, std::unique_ptr<Instance>& instance, ops::Results& results);
+  std::shared_ptr<const Plan> fitting(const std::shared_ptr<const Plan>& plan, const memory::Place& place,
+                                      std::unique_ptr<Instance>& instance);
+  std::shared_ptr<const Plan> smaller_than(const std::shared_ptr<const Plan>& plan, int64_t room) const;
+  bool has_room_again(const Plan& plan, const memory::Place& place) const;
   bool run(const Plan& plan, const CallInputs& given, std::unique_ptr<Instance>& instance, ops::Results& results);
   void end_failed(const PlanCache::Entry& entry, std::unique_ptr<Instance> instance, const Made& made,
                   bool is_refused) noexcept;
   PlanCache::Entry make(const CallInputs& given, int64_t outputs, const memory::Place& place, Made& made);
+  std::shared_ptr<const Plan> plan_apart(std::span<const Spec> inputs, int64_t outputs, int64_t budget) const;
   Source source_of(const Signature& signature, const CallInputs& given, const memory::Place& place, Made& made);
   std::shared_ptr<const Plan> plan_of(Traced traced, const Signature& signature, std::span<const Value> inputs,
                                       const memory::Place& place);
@@ -98,8 +107,7 @@ class CompiledFunction final : public autograd::Function {
   memory::Place home() const;                  // CLOSED where the handle is gone
 
   const memory::EngineString name_;
-  const int64_t batched_;
-  const bool prepacks_, trusts_;
+  const FunctionOptions options_;
   std::atomic<uint64_t> handle_{0};
   const HostTrace host_;
   SizeProbe sizes_;

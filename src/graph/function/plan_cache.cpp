@@ -237,13 +237,16 @@ Counts PlanCache::counts() const {
   counts.plans = static_cast<int64_t>(plans_.size());
   counts.any_batch = static_cast<int64_t>(any_sizes_.size());
   if (plans_.empty()) return counts;
-  const Plan& plan = *plans_.front().plan;
+  const std::shared_ptr<const Plan> first = plans_.front().plan;
+  const std::shared_ptr<const Plan> smaller = first->replacement.is_used() ? first->replacement.get() : nullptr;
+  const Plan& plan = smaller ? *smaller : *first;
   const Traced& traced = plan.traced;
   const CallGradient::Size backward = plan.gradient ? gradient_of(plan)->size() : CallGradient::Size();
   counts.nodes = static_cast<int64_t>(traced.graph.nodes.size()) + backward.nodes;
   counts.captures = static_cast<int64_t>(traced.captures.size());
   counts.constant_bytes = traced.constant_bytes;
   counts.arena_bytes = plan.memory.arena_bytes + backward.arena_bytes;
+  for (const Node& node : traced.graph.nodes) counts.copies += node.again;
   for (const Pack& pack : plan.packs) counts.packed_bytes += pack.bytes;
   counts.alive_bytes = std::max(plan.memory.most_alive, backward.alive_bytes);
   counts.inputs = static_cast<int64_t>(traced.input_names.size() - traced.slots);

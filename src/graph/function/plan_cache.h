@@ -17,6 +17,7 @@ struct Counts {
   // Of the plan that was used last.
   int64_t nodes = 0, captures = 0, constant_bytes = 0, arena_bytes = 0, alive_bytes = 0, inputs = 0, outputs = 0;
   int64_t packed_bytes = 0;
+  int64_t copies = 0;     // nodes that run again
   int64_t resized = 0;    // plans that were made of a trace of another batch
   int64_t any_batch = 0;  // traces, now, that are good for any size of it
   std::string reason;     // of the last trace

@@ -146,6 +146,7 @@ std::string line_of(const Graph& graph, const Node& node) {
   }
   if (has_program(graph, node)) out += ProgramText(graph, node).run();
   if (node.draws) out += cat(" random from block ", node.drawn_at);
+  if (node.again) out += " again";
   for (uint32_t i = 0; i < node.out_count; ++i) {
     out += cat(i ? ", " : " : ", to_string(graph.buffers[node.first_out + i].whole.spec));
   }

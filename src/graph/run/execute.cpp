@@ -2,10 +2,12 @@
 #include "graph/run/execute.h"
 
 #include <algorithm>
+#include <mutex>
 #include <optional>
 
 #include "autograd/leaf.h"
 #include "base/error.h"
+#include "base/saturated.h"
 #include "base/thread_pool.h"
 #include "base/width.h"
 #include "graph/run/workspaces.h"
@@ -76,6 +78,12 @@ class GoesOn {
   const memory::Place& place_;
   bool may_stop_ = true;
 };
+
+int64_t header_bytes_of_view(const Use& result) {
+  Array view;
+  view.rank = static_cast<uint8_t>(result.at.spec.rank());
+  return header_bytes(view);
+}
 
 // A call of a plan that is_plain.
 void run_plain(const char* function, const Plan& plan, std::span<const Value> inputs, Instance& instance,
@@ -370,6 +378,7 @@ Plan::Plan(Traced from, device::Device& on, memory::EngineVector<Pack> packed, R
     }
   }
   assign_results();
+  add_result_bytes();
   is_plain = packs.empty() && copied.empty() && undone.empty() && !gradient && !locks() && graph.blocks == 0 &&
              graph.forks.empty() && gives_what_it_makes();
 }
@@ -388,6 +397,34 @@ void Plan::assign_results() {
     gives.push_back(found);
     views += found == kNone;
   }
+}
+
+void Plan::add_result_bytes() {
+  for (const Fresh& one : fresh) result_bytes += graph::result_bytes(*this, one);
+  for (size_t i = 0; i < gives.size(); ++i) {
+    if (gives[i] == kNone) result_bytes += header_bytes_of_view(traced.graph.results[i]);
+  }
+}
+
+int64_t result_bytes(const Plan& plan, const Plan::Fresh& fresh) {
+  if (fresh.takes_found) return 0;
+  const Geometry& whole = plan.traced.graph.buffers[fresh.buffer].whole;
+  return charged_bytes(whole.spec, plan.device, {fresh.is_dense ? nullptr : whole.strides});
+}
+
+int64_t bytes_of_call(const Plan& plan, int64_t arena_bytes) {
+  const int64_t arena = arena_bytes ? charged_bytes({DType::kU8, {arena_bytes}}, plan.device) : 0;
+  return saturated_sum({arena, plan.result_bytes});
+}
+
+std::shared_ptr<const Plan> Replacement::get() const {
+  const std::lock_guard guard(lock_);
+  return plan_;
+}
+
+void Replacement::set(std::shared_ptr<const Plan> plan) const noexcept {
+  const std::lock_guard guard(lock_);
+  plan_.swap(plan);
 }
 
 bool Plan::gives_what_it_makes() const noexcept {

@@ -10,6 +10,23 @@
 
 namespace tinyai::graph {
 
+struct Plan;
+
+// Replacement is the plan that calls go by while a plan does not fit beneath its scopes' limits.
+class Replacement {
+ public:
+  std::shared_ptr<const Plan> get() const;  // null: there is none
+  void set(std::shared_ptr<const Plan> plan) const noexcept;
+  // True if the last call went by it.
+  bool is_used() const noexcept { return is_used_.load(std::memory_order_relaxed); }
+  void use(bool used) const noexcept { is_used_.store(used, std::memory_order_relaxed); }
+
+ private:
+  mutable Mutex lock_;
+  mutable std::shared_ptr<const Plan> plan_;
+  mutable std::atomic<bool> is_used_{false};
+};
+
 // A traced function made ready to run.
 struct Plan {
   struct Fresh {
@@ -46,11 +63,22 @@ struct Plan {
   bool is_plain = false;  // a call runs the nodes and makes the results, one after another, and nothing else
   const std::shared_ptr<Arenas> arenas = std::allocate_shared<Arenas>(memory::EngineAllocator<Arenas>());
   mutable IdleInstance idle;
+  int64_t replaces = 0;                 // bytes of a call of the plan that it stands for; 0: it is the first
+  int64_t result_bytes = 0;             // of arrays that a call gives, as accounts count them
+  memory::EngineVector<Node> in_turn;   // the nodes before branches were put side by side, where somebody asks for them
+  mutable Replacement replacement;      // where there is too little room for it
 
  private:
   void assign_results();
+  void add_result_bytes();
   bool gives_what_it_makes() const noexcept;  // each result is the array of its number
 };
+
+// What an array that each call gives is charged; 0 for one that takes the place of another.
+int64_t result_bytes(const Plan& plan, const Plan::Fresh& fresh);
+
+// Bytes of a call of that plan, or of one with the same results and such an arena: of the arena and of what it gives.
+int64_t bytes_of_call(const Plan& plan, int64_t arena_bytes);
 
 // CLOSED for a parameter that is gone. A call that has made its plan itself does not ask: it had them when it began.
 void require_alive(const char* function, const Traced& traced);

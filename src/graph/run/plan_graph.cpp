@@ -6,6 +6,7 @@
 #include "graph/passes/parallel_branches.h"
 #include "graph/passes/passes.h"
 #include "graph/passes/prepack.h"
+#include "graph/run/smaller_plans.h"
 
 namespace tinyai::graph {
 namespace {
@@ -30,9 +31,18 @@ std::shared_ptr<const Plan> plan_graph(Traced traced, size_t results, Ref<autogr
   run_passes(traced, options.device, options.home);
   memory::EngineVector<Pack> packs;
   if (options.packed && !gradient) packs = prepack(traced, options.device, *options.packed);
+  memory::EngineVector<Node> in_turn;
+  if (options.budget_bytes > 0 || options.keeps_order) in_turn = traced.graph.nodes;
   find_forks(traced, options.device);
-  return std::allocate_shared<const Plan>(memory::EngineAllocator<Plan>(), std::move(traced), options.device,
-                                          std::move(packs), std::move(gradient));
+  const auto plan = std::allocate_shared<Plan>(memory::EngineAllocator<Plan>(), std::move(traced), options.device,
+                                               std::move(packs), std::move(gradient));
+  plan->in_turn = std::move(in_turn);
+  const int64_t budget = options.budget_bytes;
+  if (budget == 0 || bytes_of_call(*plan, plan->memory.arena_bytes) <= budget) return plan;
+  SmallerPlans smaller(plan);
+  const SmallerPlans::Choice* const choice = smaller.within(budget);
+  if (!choice) smaller.refuse(options.function, budget);
+  return smaller.plan(*choice);
 }
 
 }  // namespace tinyai::graph

@@ -12,8 +12,11 @@ struct PlanOptions {
   memory::Place home;               // pays for constants that are folded; none: nothing is folded
   PackedWeights* packed = nullptr;  // null: no weights are packed
   bool are_inputs_apart = false;    // no input is captured too
+  int64_t budget_bytes = 0;         // of a call's arena and results; 0: whatever is fastest
+  bool keeps_order = false;         // so that smaller plans can be made of it
 };
 
+// LIMIT for a budget below the least that the graph can do with.
 // `results`: those that the function gives; more of the trace's are for its backward alone. `gradient`: of a call.
 std::shared_ptr<const Plan> plan_graph(Traced traced, size_t results, Ref<autograd::Function> gradient,
                                        const PlanOptions& options);

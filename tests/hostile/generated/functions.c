@@ -1071,6 +1071,9 @@ static tinyai_status call_tinyai_function_analyze(const Word* a) {
 static tinyai_status call_tinyai_function_print_analysis(const Word* a) {
   return tinyai_function_print_analysis((tinyai_function){a[0].id}, a[1].p, (int64_t)a[2].i, (int64_t)a[3].i, (int32_t)a[4].i, a[5].p, (int64_t)a[6].i, a[7].p);
 }
+static tinyai_status call_tinyai_function_price(const Word* a) {
+  return tinyai_function_price((tinyai_function){a[0].id}, a[1].p, (int64_t)a[2].i, (int64_t)a[3].i, (int64_t)a[4].i, a[5].p);
+}
 static tinyai_status call_tinyai_profile_options_init(const Word* a) {
   (void)tinyai_profile_options_init(a[0].p);
   return TINYAI_OK;
@@ -2668,6 +2671,7 @@ const Function g_functions[kFunctionCount] = {
     [function_module_print_analysis] = {"tinyai_module_print_analysis", call_tinyai_module_print_analysis, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_NOT_READY, TINYAI_ERROR_SHAPE, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_DTYPE, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_SCOPE, TINYAI_ERROR_SYSTEM, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_ORDER, TINYAI_ERROR_OF_VARIABLE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_IO, TINYAI_ERROR_FORMAT, TINYAI_ERROR_GRAPH, TINYAI_ERROR_CONSUMED, TINYAI_ERROR_VERSION, TINYAI_ERROR_CALLBACK, TINYAI_ERROR_STOPPED, TINYAI_OK}, 8, {{"module", kHandle, kind_module, -1}, {"inputs", kHandles, kind_resource, 2}, {"input_count", kCount, 0, 1}, {"options", kOptions, struct_analysis_options, -1}, {"format", kInt32, 0, -1}, {"buffer", kBuffer, 0, 6}, {"size", kCount, 0, 5}, {"length", kOutInteger, 0, -1}}},
     [function_function_analyze] = {"tinyai_function_analyze", call_tinyai_function_analyze, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_NOT_READY, TINYAI_ERROR_SHAPE, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_DTYPE, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_SCOPE, TINYAI_ERROR_SYSTEM, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_ORDER, TINYAI_ERROR_OF_VARIABLE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_IO, TINYAI_ERROR_FORMAT, TINYAI_ERROR_GRAPH, TINYAI_ERROR_CONSUMED, TINYAI_ERROR_VERSION, TINYAI_ERROR_CALLBACK, TINYAI_ERROR_STOPPED, TINYAI_OK}, 5, {{"function", kHandle, kind_function, -1}, {"inputs", kHandles, kind_resource, 2}, {"input_count", kCount, 0, 1}, {"output_count", kInteger, 0, -1}, {"out", kStruct, struct_analysis, -1}}},
     [function_function_print_analysis] = {"tinyai_function_print_analysis", call_tinyai_function_print_analysis, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_NOT_READY, TINYAI_ERROR_SHAPE, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_DTYPE, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_SCOPE, TINYAI_ERROR_SYSTEM, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_ORDER, TINYAI_ERROR_OF_VARIABLE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_IO, TINYAI_ERROR_FORMAT, TINYAI_ERROR_GRAPH, TINYAI_ERROR_CONSUMED, TINYAI_ERROR_VERSION, TINYAI_ERROR_CALLBACK, TINYAI_ERROR_STOPPED, TINYAI_OK}, 8, {{"function", kHandle, kind_function, -1}, {"inputs", kHandles, kind_resource, 2}, {"input_count", kCount, 0, 1}, {"output_count", kInteger, 0, -1}, {"format", kInt32, 0, -1}, {"buffer", kBuffer, 0, 6}, {"size", kCount, 0, 5}, {"length", kOutInteger, 0, -1}}},
+    [function_function_price] = {"tinyai_function_price", call_tinyai_function_price, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_NOT_READY, TINYAI_ERROR_SHAPE, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_DTYPE, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_SCOPE, TINYAI_ERROR_SYSTEM, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_ORDER, TINYAI_ERROR_OF_VARIABLE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_IO, TINYAI_ERROR_FORMAT, TINYAI_ERROR_GRAPH, TINYAI_ERROR_CONSUMED, TINYAI_ERROR_VERSION, TINYAI_ERROR_CALLBACK, TINYAI_ERROR_STOPPED, TINYAI_OK}, 6, {{"function", kHandle, kind_function, -1}, {"inputs", kHandles, kind_resource, 2}, {"input_count", kCount, 0, 1}, {"output_count", kInteger, 0, -1}, {"budget_bytes", kInteger, 0, -1}, {"out", kStruct, struct_price, -1}}},
     [function_profile_options_init] = {"tinyai_profile_options_init", call_tinyai_profile_options_init, "", NULL, 1, {{"options", kStruct, struct_profile_options, -1}}},
     [function_profile_start] = {"tinyai_profile_start", call_tinyai_profile_start, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_NOT_READY, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_SYSTEM, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 3, {{"into", kInto, kind_manager, -1}, {"options", kOptions, struct_profile_options, -1}, {"out", kOutHandle, kind_profile, -1}}},
     [function_profile_stop] = {"tinyai_profile_stop", call_tinyai_profile_stop, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 1, {{"profile", kHandle, kind_profile, -1}}},
@@ -3146,7 +3150,7 @@ const Struct g_structs[kStructCount] = {
         {"user_data", kUserData, 0, offsetof(tinyai_function_custom_options, user_data), sizeof(((tinyai_function_custom_options*)0)->user_data) / 1, 1},
         {"destroy", kCallback, kDestroy, offsetof(tinyai_function_custom_options, destroy), sizeof(((tinyai_function_custom_options*)0)->destroy) / 1, 1},
     }},
-    [struct_function_options] = {"tinyai_function_options", sizeof(tinyai_function_options), init_tinyai_function_options, 9, {
+    [struct_function_options] = {"tinyai_function_options", sizeof(tinyai_function_options), init_tinyai_function_options, 11, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_function_options, struct_size), sizeof(((tinyai_function_options*)0)->struct_size) / 1, 1},
         {"name", kText, 0, offsetof(tinyai_function_options, name), sizeof(((tinyai_function_options*)0)->name) / 1, 1},
         {"run", kCallback, kForward, offsetof(tinyai_function_options, run), sizeof(((tinyai_function_options*)0)->run) / 1, 1},
@@ -3156,8 +3160,10 @@ const Struct g_structs[kStructCount] = {
         {"batched_inputs", kInteger, 0, offsetof(tinyai_function_options, batched_inputs), sizeof(((tinyai_function_options*)0)->batched_inputs) / 1, 1},
         {"prepack", kInt32, 0, offsetof(tinyai_function_options, prepack), sizeof(((tinyai_function_options*)0)->prepack) / 1, 1},
         {"trust_batches", kInt32, 0, offsetof(tinyai_function_options, trust_batches), sizeof(((tinyai_function_options*)0)->trust_batches) / 1, 1},
+        {"budget_bytes", kInteger, 0, offsetof(tinyai_function_options, budget_bytes), sizeof(((tinyai_function_options*)0)->budget_bytes) / 1, 1},
+        {"rematerialise", kInt32, 0, offsetof(tinyai_function_options, rematerialise), sizeof(((tinyai_function_options*)0)->rematerialise) / 1, 1},
     }},
-    [struct_function_counts] = {"tinyai_function_counts", sizeof(tinyai_function_counts), NULL, 16, {
+    [struct_function_counts] = {"tinyai_function_counts", sizeof(tinyai_function_counts), NULL, 18, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_function_counts, struct_size), sizeof(((tinyai_function_counts*)0)->struct_size) / 1, 1},
         {"calls", kInteger, 0, offsetof(tinyai_function_counts, calls), sizeof(((tinyai_function_counts*)0)->calls) / 1, 1},
         {"traces", kInteger, 0, offsetof(tinyai_function_counts, traces), sizeof(((tinyai_function_counts*)0)->traces) / 1, 1},
@@ -3174,6 +3180,8 @@ const Struct g_structs[kStructCount] = {
         {"resized", kInteger, 0, offsetof(tinyai_function_counts, resized), sizeof(((tinyai_function_counts*)0)->resized) / 1, 1},
         {"any_batch", kInteger, 0, offsetof(tinyai_function_counts, any_batch), sizeof(((tinyai_function_counts*)0)->any_batch) / 1, 1},
         {"packed_bytes", kInteger, 0, offsetof(tinyai_function_counts, packed_bytes), sizeof(((tinyai_function_counts*)0)->packed_bytes) / 1, 1},
+        {"budget_bytes", kInteger, 0, offsetof(tinyai_function_counts, budget_bytes), sizeof(((tinyai_function_counts*)0)->budget_bytes) / 1, 1},
+        {"copies", kInteger, 0, offsetof(tinyai_function_counts, copies), sizeof(((tinyai_function_counts*)0)->copies) / 1, 1},
     }},
     [struct_function_value] = {"tinyai_function_value", sizeof(tinyai_function_value), NULL, 4, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_function_value, struct_size), sizeof(((tinyai_function_value*)0)->struct_size) / 1, 1},
@@ -3572,7 +3580,7 @@ const Struct g_structs[kStructCount] = {
         {"seconds", kNumber, 0, offsetof(tinyai_trainer_state, seconds), sizeof(((tinyai_trainer_state*)0)->seconds) / 1, 1},
         {"stopped_early", kInt32, 0, offsetof(tinyai_trainer_state, stopped_early), sizeof(((tinyai_trainer_state*)0)->stopped_early) / 1, 1},
     }},
-    [struct_trainer_options] = {"tinyai_trainer_options", sizeof(tinyai_trainer_options), init_tinyai_trainer_options, 43, {
+    [struct_trainer_options] = {"tinyai_trainer_options", sizeof(tinyai_trainer_options), init_tinyai_trainer_options, 45, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_trainer_options, struct_size), sizeof(((tinyai_trainer_options*)0)->struct_size) / 1, 1},
         {"name", kText, 0, offsetof(tinyai_trainer_options, name), sizeof(((tinyai_trainer_options*)0)->name) / 1, 1},
         {"module", kHandle, kind_module, offsetof(tinyai_trainer_options, module), sizeof(((tinyai_trainer_options*)0)->module) / 1, 1},
@@ -3616,6 +3624,8 @@ const Struct g_structs[kStructCount] = {
         {"outputs_loss_function", kCallback, kOutputsLoss, offsetof(tinyai_trainer_options, outputs_loss_function), sizeof(((tinyai_trainer_options*)0)->outputs_loss_function) / 1, 1},
         {"backward_end", kCallback, kTrainerEvent, offsetof(tinyai_trainer_options, backward_end), sizeof(((tinyai_trainer_options*)0)->backward_end) / 1, 1},
         {"keep_state", kInt32, 0, offsetof(tinyai_trainer_options, keep_state), sizeof(((tinyai_trainer_options*)0)->keep_state) / 1, 1},
+        {"budget_bytes", kInteger, 0, offsetof(tinyai_trainer_options, budget_bytes), sizeof(((tinyai_trainer_options*)0)->budget_bytes) / 1, 1},
+        {"rematerialise", kInt32, 0, offsetof(tinyai_trainer_options, rematerialise), sizeof(((tinyai_trainer_options*)0)->rematerialise) / 1, 1},
     }},
     [struct_predictor_options] = {"tinyai_predictor_options", sizeof(tinyai_predictor_options), init_tinyai_predictor_options, 10, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_predictor_options, struct_size), sizeof(((tinyai_predictor_options*)0)->struct_size) / 1, 1},
@@ -3653,6 +3663,16 @@ const Struct g_structs[kStructCount] = {
         {"peak_bytes", kInteger, 0, offsetof(tinyai_analysis, peak_bytes), sizeof(((tinyai_analysis*)0)->peak_bytes) / 1, 1},
         {"peak_operator", kInteger, 0, offsetof(tinyai_analysis, peak_operator), sizeof(((tinyai_analysis*)0)->peak_operator) / 1, 1},
         {"peak_by_category", kInteger, 0, offsetof(tinyai_analysis, peak_by_category), sizeof(((tinyai_analysis*)0)->peak_by_category) / 16, 16},
+    }},
+    [struct_price] = {"tinyai_price", sizeof(tinyai_price), NULL, 8, {
+        {"struct_size", kStructSize, 0, offsetof(tinyai_price, struct_size), sizeof(((tinyai_price*)0)->struct_size) / 1, 1},
+        {"budget_bytes", kInteger, 0, offsetof(tinyai_price, budget_bytes), sizeof(((tinyai_price*)0)->budget_bytes) / 1, 1},
+        {"peak_bytes", kInteger, 0, offsetof(tinyai_price, peak_bytes), sizeof(((tinyai_price*)0)->peak_bytes) / 1, 1},
+        {"least_bytes", kInteger, 0, offsetof(tinyai_price, least_bytes), sizeof(((tinyai_price*)0)->least_bytes) / 1, 1},
+        {"more_flops", kInteger, 0, offsetof(tinyai_price, more_flops), sizeof(((tinyai_price*)0)->more_flops) / 1, 1},
+        {"more_bytes_moved", kInteger, 0, offsetof(tinyai_price, more_bytes_moved), sizeof(((tinyai_price*)0)->more_bytes_moved) / 1, 1},
+        {"operators", kInteger, 0, offsetof(tinyai_price, operators), sizeof(((tinyai_price*)0)->operators) / 1, 1},
+        {"more_time", kNumber, 0, offsetof(tinyai_price, more_time), sizeof(((tinyai_price*)0)->more_time) / 1, 1},
     }},
     [struct_profile_options] = {"tinyai_profile_options", sizeof(tinyai_profile_options), init_tinyai_profile_options, 3, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_profile_options, struct_size), sizeof(((tinyai_profile_options*)0)->struct_size) / 1, 1},

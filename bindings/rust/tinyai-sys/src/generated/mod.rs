@@ -326,6 +326,8 @@ pub struct tinyai_function_options {
     pub batched_inputs: i64,
     pub prepack: i32,
     pub trust_batches: i32,
+    pub budget_bytes: i64,
+    pub rematerialise: i32,
 }
 
 /// ```text
@@ -350,6 +352,8 @@ pub struct tinyai_function_counts {
     pub resized: i64,
     pub any_batch: i64,
     pub packed_bytes: i64,
+    pub budget_bytes: i64,
+    pub copies: i64,
 }
 
 /// ```text
@@ -1244,6 +1248,8 @@ pub struct tinyai_trainer_options {
     pub outputs_loss_function: tinyai_outputs_loss_fn,
     pub backward_end: tinyai_trainer_fn,
     pub keep_state: i32,
+    pub budget_bytes: i64,
+    pub rematerialise: i32,
 }
 
 /// ```text
@@ -1320,6 +1326,22 @@ pub struct tinyai_analysis {
     pub peak_bytes: i64,
     pub peak_operator: i64,
     pub peak_by_category: [i64; 16],
+}
+
+/// ```text
+/// What a call within a budget takes, and what that costs: see tinyai_function_price().
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_price {
+    pub struct_size: usize,
+    pub budget_bytes: i64,
+    pub peak_bytes: i64,
+    pub least_bytes: i64,
+    pub more_flops: i64,
+    pub more_bytes_moved: i64,
+    pub operators: i64,
+    pub more_time: f64,
 }
 
 /// ```text
@@ -2460,7 +2482,8 @@ extern "C" {
     /// @param into    owner of the handle and of constants; null: the entered scope
     /// @param options the definition
     /// @param out     the function, for tinyai_function_call() and tinyai_function_release()
-    /// @return ARGUMENT without run, RANGE for plans and batched_inputs: then destroy is not called.
+    /// @return ARGUMENT without run, RANGE for plans, batched_inputs and a negative budget_bytes: then destroy is not
+    /// called.
     /// ```
     pub fn tinyai_function_create(into: tinyai_manager, options: *const tinyai_function_options, out: *mut tinyai_function) -> tinyai_status;
 
@@ -4841,6 +4864,22 @@ extern "C" {
     /// @return as above; ARGUMENT for another format.
     /// ```
     pub fn tinyai_function_print_analysis(function: tinyai_function, inputs: *const tinyai_resource, input_count: i64, output_count: i64, format: i32, buffer: *mut c_char, size: i64, length: *mut i64) -> tinyai_status;
+
+    /// ```text
+    /// Tells what a compiled function's next call would take within a budget, and what would run again for it. Nothing runs
+    /// but the callback, once, as for tinyai_function_analyze(), and the function is as it was. More bytes never cost more
+    /// time, and fewer never give a higher peak: both hang on shapes, order and constants alone, so that the answer is the
+    /// same on each run; times are expected ones, good beside each other.
+    /// @param function     made by tinyai_function_create(), or loaded; its own budget is not looked at
+    /// @param inputs       arrays or variables, on any device: only their dtypes and shapes are looked at
+    /// @param input_count  how many
+    /// @param output_count as tinyai_function_call() would be asked for
+    /// @param budget_bytes of the arena and of what the call gives; 0: as many as it likes
+    /// @param out          struct_size set by the caller
+    /// @return RANGE for a negative budget; as tinyai_function_analyze(). A budget below the least is told by a `peak_bytes`
+    /// of 0, and no error. Threads: any, at once.
+    /// ```
+    pub fn tinyai_function_price(function: tinyai_function, inputs: *const tinyai_resource, input_count: i64, output_count: i64, budget_bytes: i64, out: *mut tinyai_price) -> tinyai_status;
 
     /// ```text
     /// Sets the defaults.

@@ -1,6 +1,6 @@
 // Names of functions: generated from include/tinyai.h; do not edit.
 /// All of them, behind `tinyai_`, in their order.
-pub(crate) const FUNCTIONS: [&str; 727] = [
+pub(crate) const FUNCTIONS: [&str; 728] = [
     "adadelta_options_init",
     "adagrad_options_init",
     "adam_options_init",
@@ -251,6 +251,7 @@ pub(crate) const FUNCTIONS: [&str; 727] = [
     "function_load",
     "function_options_init",
     "function_output",
+    "function_price",
     "function_print_analysis",
     "function_print_graph",
     "function_reason",

@@ -614,18 +614,22 @@ pub struct TrainerOptions<'a> {
     pub backward_end: Option<TrainerCallback>,
     /// RNN, LSTM, GRU and slots of modules of one's own go on from batch to batch, row i from row i of the batch before, whose state enters without a history: back-propagation through time, truncated at each batch. The trainer has a session for it, of batch_size rows, in its scope; each epoch begins anew. RANGE without drop_last where an epoch's last batch would be smaller; GRAPH for attention that keeps each step. Evaluations begin each batch anew. Default: false.
     pub keep_state: bool,
+    /// That a batch's compiled step may take for its arena and results, as of a compiled function; without `compile`: ARGUMENT. 0: as fast as can be.
+    pub budget_bytes: usize,
+    /// A compiled step keeps within what limits leave, as a compiled function does; without `compile`: ARGUMENT. Default: false.
+    pub rematerialise: bool,
 }
 
 impl Default for TrainerOptions<'_> {
     fn default() -> Self {
         let raw = unsafe { defaults(ffi::tinyai_trainer_options_init) };
-        Self { name: String::new(), validation: None, optimizer: None, rate: raw.rate, schedule: None, monitor: None, loss: Loss::of(raw.loss), loss_function: None, batch_size: count(raw.batch_size), shuffle: raw.shuffle != 0, drop_last: raw.drop_last != 0, seed: raw.seed, epochs: count(raw.epochs), accumulate: count(raw.accumulate), clip_norm: Some(raw.clip_norm).filter(|&given| given != 0.0), clip_value: Some(raw.clip_value).filter(|&given| given != 0.0), patience: Some(count(raw.patience)).filter(|&given| given != 0), least_gain: raw.least_gain, time_limit: Some(raw.time_limit).filter(|&given| given != 0.0), progress: raw.progress != 0, epoch_begin: None, forward_end: None, batch_end: None, epoch_end: None, compile: raw.compile != 0, shards: count(raw.shards), replicas: Some(count(raw.replicas)).filter(|&given| given != 0), restore_best: raw.restore_best != 0, plateau: Some(count(raw.plateau)).filter(|&given| given != 0), plateau_factor: raw.plateau_factor, plateau_gain: raw.plateau_gain, plateau_cooldown: count(raw.plateau_cooldown), plateau_least: raw.plateau_least, outputs: count(raw.outputs), loss_weight: raw.loss_weight, outputs_loss_function: None, backward_end: None, keep_state: raw.keep_state != 0 }
+        Self { name: String::new(), validation: None, optimizer: None, rate: raw.rate, schedule: None, monitor: None, loss: Loss::of(raw.loss), loss_function: None, batch_size: count(raw.batch_size), shuffle: raw.shuffle != 0, drop_last: raw.drop_last != 0, seed: raw.seed, epochs: count(raw.epochs), accumulate: count(raw.accumulate), clip_norm: Some(raw.clip_norm).filter(|&given| given != 0.0), clip_value: Some(raw.clip_value).filter(|&given| given != 0.0), patience: Some(count(raw.patience)).filter(|&given| given != 0), least_gain: raw.least_gain, time_limit: Some(raw.time_limit).filter(|&given| given != 0.0), progress: raw.progress != 0, epoch_begin: None, forward_end: None, batch_end: None, epoch_end: None, compile: raw.compile != 0, shards: count(raw.shards), replicas: Some(count(raw.replicas)).filter(|&given| given != 0), restore_best: raw.restore_best != 0, plateau: Some(count(raw.plateau)).filter(|&given| given != 0), plateau_factor: raw.plateau_factor, plateau_gain: raw.plateau_gain, plateau_cooldown: count(raw.plateau_cooldown), plateau_least: raw.plateau_least, outputs: count(raw.outputs), loss_weight: raw.loss_weight, outputs_loss_function: None, backward_end: None, keep_state: raw.keep_state != 0, budget_bytes: count(raw.budget_bytes), rematerialise: raw.rematerialise != 0 }
     }
 }
 
 impl TrainerOptions<'_> {
     pub(crate) fn raw(&self, texts: &mut Texts) -> Result<ffi::tinyai_trainer_options> {
-        Ok(ffi::tinyai_trainer_options { name: texts.pointer(&self.name)?, validation: self.validation.map_or(ffi::tinyai_dataset { id: 0 }, Dataset::raw), optimizer: self.optimizer.map_or(ffi::tinyai_optimizer { id: 0 }, Optimizer::raw), rate: self.rate, monitor: self.monitor.map_or(ffi::tinyai_monitor { id: 0 }, Monitor::raw), loss: self.loss.raw(), loss_function: self.loss_function.as_ref().and(Some(crate::train::loss_function)), batch_size: self.batch_size.whole(), shuffle: i32::from(self.shuffle), drop_last: i32::from(self.drop_last), seed: self.seed, epochs: self.epochs.whole(), accumulate: self.accumulate.whole(), clip_norm: real_or_none("clip_norm", self.clip_norm, 0.0)?, clip_value: real_or_none("clip_value", self.clip_value, 0.0)?, patience: count_or_none("patience", self.patience)?, least_gain: self.least_gain, time_limit: real_or_none("time_limit", self.time_limit, 0.0)?, progress: i32::from(self.progress), epoch_begin: self.epoch_begin.as_ref().and(Some(crate::train::epoch_begin)), forward_end: self.forward_end.as_ref().and(Some(crate::train::forward_end)), batch_end: self.batch_end.as_ref().and(Some(crate::train::batch_end)), epoch_end: self.epoch_end.as_ref().and(Some(crate::train::epoch_end)), compile: i32::from(self.compile), shards: self.shards.whole(), replicas: count_or_none("replicas", self.replicas)?, restore_best: i32::from(self.restore_best), plateau: count_or_none("plateau", self.plateau)?, plateau_factor: self.plateau_factor, plateau_gain: self.plateau_gain, plateau_cooldown: self.plateau_cooldown.whole(), plateau_least: self.plateau_least, outputs: self.outputs.whole(), loss_weight: self.loss_weight, outputs_loss_function: self.outputs_loss_function.as_ref().and(Some(crate::train::outputs_loss_function)), backward_end: self.backward_end.as_ref().and(Some(crate::train::backward_end)), keep_state: i32::from(self.keep_state), ..unsafe { defaults(ffi::tinyai_trainer_options_init) } })
+        Ok(ffi::tinyai_trainer_options { name: texts.pointer(&self.name)?, validation: self.validation.map_or(ffi::tinyai_dataset { id: 0 }, Dataset::raw), optimizer: self.optimizer.map_or(ffi::tinyai_optimizer { id: 0 }, Optimizer::raw), rate: self.rate, monitor: self.monitor.map_or(ffi::tinyai_monitor { id: 0 }, Monitor::raw), loss: self.loss.raw(), loss_function: self.loss_function.as_ref().and(Some(crate::train::loss_function)), batch_size: self.batch_size.whole(), shuffle: i32::from(self.shuffle), drop_last: i32::from(self.drop_last), seed: self.seed, epochs: self.epochs.whole(), accumulate: self.accumulate.whole(), clip_norm: real_or_none("clip_norm", self.clip_norm, 0.0)?, clip_value: real_or_none("clip_value", self.clip_value, 0.0)?, patience: count_or_none("patience", self.patience)?, least_gain: self.least_gain, time_limit: real_or_none("time_limit", self.time_limit, 0.0)?, progress: i32::from(self.progress), epoch_begin: self.epoch_begin.as_ref().and(Some(crate::train::epoch_begin)), forward_end: self.forward_end.as_ref().and(Some(crate::train::forward_end)), batch_end: self.batch_end.as_ref().and(Some(crate::train::batch_end)), epoch_end: self.epoch_end.as_ref().and(Some(crate::train::epoch_end)), compile: i32::from(self.compile), shards: self.shards.whole(), replicas: count_or_none("replicas", self.replicas)?, restore_best: i32::from(self.restore_best), plateau: count_or_none("plateau", self.plateau)?, plateau_factor: self.plateau_factor, plateau_gain: self.plateau_gain, plateau_cooldown: self.plateau_cooldown.whole(), plateau_least: self.plateau_least, outputs: self.outputs.whole(), loss_weight: self.loss_weight, outputs_loss_function: self.outputs_loss_function.as_ref().and(Some(crate::train::outputs_loss_function)), backward_end: self.backward_end.as_ref().and(Some(crate::train::backward_end)), keep_state: i32::from(self.keep_state), budget_bytes: self.budget_bytes.whole(), rematerialise: i32::from(self.rematerialise), ..unsafe { defaults(ffi::tinyai_trainer_options_init) } })
     }
 }
 
@@ -676,18 +680,22 @@ pub struct CompiledOptions {
     pub prepack: bool,
     /// Of batches of other sizes the closure is not called, and what three sizes have in common is taken to hold for all: of a body that looks at the size that may be wrong. 0, the default: each is looked at, once.
     pub trust_batches: bool,
+    /// That a call may take at most for its arena and what it gives: what does not fit is dropped and made again, with the same bits; what that costs can be asked for before. A backward of a call that was recorded has as much for itself. 0, the default: as fast as can be.
+    pub budget_bytes: usize,
+    /// Where the scopes' limits leave less than a call takes, it goes by a plan for what they leave, if there is one, until there is room again. 0, the default: it is refused.
+    pub rematerialise: bool,
 }
 
 impl Default for CompiledOptions {
     fn default() -> Self {
         let raw = unsafe { defaults(ffi::tinyai_function_options_init) };
-        Self { plans: count(raw.plans), batched_inputs: count(raw.batched_inputs), prepack: raw.prepack != 0, trust_batches: raw.trust_batches != 0 }
+        Self { plans: count(raw.plans), batched_inputs: count(raw.batched_inputs), prepack: raw.prepack != 0, trust_batches: raw.trust_batches != 0, budget_bytes: count(raw.budget_bytes), rematerialise: raw.rematerialise != 0 }
     }
 }
 
 impl CompiledOptions {
     pub(crate) fn raw(&self) -> ffi::tinyai_function_options {
-        ffi::tinyai_function_options { plans: self.plans.whole(), batched_inputs: self.batched_inputs.whole(), prepack: i32::from(self.prepack), trust_batches: i32::from(self.trust_batches), ..unsafe { defaults(ffi::tinyai_function_options_init) } }
+        ffi::tinyai_function_options { plans: self.plans.whole(), batched_inputs: self.batched_inputs.whole(), prepack: i32::from(self.prepack), trust_batches: i32::from(self.trust_batches), budget_bytes: self.budget_bytes.whole(), rematerialise: i32::from(self.rematerialise), ..unsafe { defaults(ffi::tinyai_function_options_init) } }
     }
 }
 
@@ -1113,11 +1121,15 @@ pub struct FunctionStats {
     pub any_batch: usize,
     /// Of packed weights that the plan which was used last works with.
     pub packed_bytes: usize,
+    /// As the options have it; 0: none.
+    pub budget_bytes: usize,
+    /// Nodes of that plan that run again what was dropped.
+    pub copies: usize,
 }
 
 impl FunctionStats {
     pub(crate) fn of(raw: &ffi::tinyai_function_counts) -> Self {
-        Self { calls: count(raw.calls), traces: count(raw.traces), hits: count(raw.hits), evictions: count(raw.evictions), plans: count(raw.plans), nodes: count(raw.nodes), captures: count(raw.captures), constant_bytes: count(raw.constant_bytes), arena_bytes: count(raw.arena_bytes), alive_bytes: count(raw.alive_bytes), inputs: count(raw.inputs), outputs: count(raw.outputs), resized: count(raw.resized), any_batch: count(raw.any_batch), packed_bytes: count(raw.packed_bytes) }
+        Self { calls: count(raw.calls), traces: count(raw.traces), hits: count(raw.hits), evictions: count(raw.evictions), plans: count(raw.plans), nodes: count(raw.nodes), captures: count(raw.captures), constant_bytes: count(raw.constant_bytes), arena_bytes: count(raw.arena_bytes), alive_bytes: count(raw.alive_bytes), inputs: count(raw.inputs), outputs: count(raw.outputs), resized: count(raw.resized), any_batch: count(raw.any_batch), packed_bytes: count(raw.packed_bytes), budget_bytes: count(raw.budget_bytes), copies: count(raw.copies) }
     }
 
     /// What a call writes.

@@ -1759,6 +1759,16 @@ jbyteArray functionPrintAnalysis(JNIEnv* env, jclass, jlong state, jlong functio
   });
 }
 
+jlongArray functionPrice(JNIEnv* env, jclass, jlong function, jlongArray inputs, jlong output_count,
+                         jlong budget_bytes) {
+  const Handles<tinyai_resource> inputs_(env, inputs);
+  if (!inputs_) return {};
+  tinyai_price out_{};
+  out_.struct_size = sizeof out_;
+  if (!check(env, tinyai_function_price(handle<tinyai_function>(function), inputs_.data(), inputs_.count(), output_count, budget_bytes, &out_))) return {};
+  return words(env, out_);
+}
+
 jlong profileStart(JNIEnv* env, jclass, jlong state, jlong into, jlong given, jlongArray values) {
   const Entered entered(state);
   tinyai_profile_options options_;
@@ -2052,6 +2062,7 @@ const JNINativeMethod methods[] = {
     native<modulePrintAnalysis>("modulePrintAnalysis", "(J[JJ[JI)[B"),
     native<functionAnalyze>("functionAnalyze", "(JJ[JJ)[J"),
     native<functionPrintAnalysis>("functionPrintAnalysis", "(JJ[JJI)[B"),
+    native<functionPrice>("functionPrice", "(J[JJJ)[J"),
     native<profileStart>("profileStart", "(JJJ[J)J"),
     native<profileStop>("profileStop", "(J)V"),
     native<profileStats>("profileStats", "(J)[J"),

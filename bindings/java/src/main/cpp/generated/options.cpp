@@ -27,12 +27,14 @@ bool fill(JNIEnv* env, tinyai_backward_options& options, jlong given, jlongArray
 
 bool fill(JNIEnv* env, tinyai_function_options& options, jlong given, jlongArray values) {
   if (given == 0) return true;
-  int64_t v[4];
+  int64_t v[6];
   if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
   if (given & (jlong{1} << 0)) options.plans = static_cast<int64_t>(v[0]);
   if (given & (jlong{1} << 1)) options.batched_inputs = static_cast<int64_t>(v[1]);
   if (given & (jlong{1} << 2)) options.prepack = static_cast<int32_t>(v[2]);
   if (given & (jlong{1} << 3)) options.trust_batches = static_cast<int32_t>(v[3]);
+  if (given & (jlong{1} << 4)) options.budget_bytes = static_cast<int64_t>(v[4]);
+  if (given & (jlong{1} << 5)) options.rematerialise = static_cast<int32_t>(v[5]);
   return true;
 }
 
@@ -569,7 +571,7 @@ bool fill(JNIEnv* env, tinyai_loader_options& options, jlong given, jlongArray v
 
 bool fill(JNIEnv* env, tinyai_trainer_options& options, jlong given, jlongArray values) {
   if (given == 0) return true;
-  int64_t v[31];
+  int64_t v[33];
   if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
   if (given & (jlong{1} << 0)) options.module = handle<tinyai_module>(v[0]);
   if (given & (jlong{1} << 1)) options.training = handle<tinyai_dataset>(v[1]);
@@ -602,6 +604,8 @@ bool fill(JNIEnv* env, tinyai_trainer_options& options, jlong given, jlongArray 
   if (given & (jlong{1} << 28)) options.outputs = static_cast<int64_t>(v[28]);
   if (given & (jlong{1} << 29)) options.loss_weight = as_double(v[29]);
   if (given & (jlong{1} << 30)) options.keep_state = static_cast<int32_t>(v[30]);
+  if (given & (jlong{1} << 31)) options.budget_bytes = static_cast<int64_t>(v[31]);
+  if (given & (jlong{1} << 32)) options.rematerialise = static_cast<int32_t>(v[32]);
   return true;
 }
 

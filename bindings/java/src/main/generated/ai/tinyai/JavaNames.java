@@ -81,6 +81,7 @@ final class JavaNames {
         FUNCTIONS.put("function_input", "CompiledFunction.getInputs");
         FUNCTIONS.put("function_load", "CompiledFunction.load");
         FUNCTIONS.put("function_output", "CompiledFunction.getOutputs");
+        FUNCTIONS.put("function_price", "CompiledFunction.price");
         FUNCTIONS.put("function_print_analysis", "CompiledFunction.printAnalysis");
         FUNCTIONS.put("function_print_graph", "CompiledFunction.printGraph");
         FUNCTIONS.put("function_reason", "CompiledFunction.getReason");
@@ -441,6 +442,7 @@ final class JavaNames {
         WORDS.put("bias_hh", "biasHh");
         WORDS.put("bias_ih", "biasIh");
         WORDS.put("biased_attention", "biasedAttention");
+        WORDS.put("budget_bytes", "budgetBytes");
         WORDS.put("buffer_at", "bufferAt");
         WORDS.put("buffer_bytes", "bufferBytes");
         WORDS.put("buffer_count", "bufferCount");
@@ -570,6 +572,7 @@ final class JavaNames {
         WORDS.put("layer_norm_grad", "layerNormGrad");
         WORDS.put("layer_norm_stats", "layerNormStats");
         WORDS.put("leaky_relu", "leakyRelu");
+        WORDS.put("least_bytes", "leastBytes");
         WORDS.put("least_gain", "leastGain");
         WORDS.put("lenet5_options_init", "lenet5OptionsInit");
         WORDS.put("less_equal", "lte");
@@ -609,6 +612,9 @@ final class JavaNames {
         WORDS.put("module_outputs", "moduleOutputs");
         WORDS.put("modules", "blocks");
         WORDS.put("momentum_decay", "momentumDecay");
+        WORDS.put("more_bytes_moved", "moreBytesMoved");
+        WORDS.put("more_flops", "moreFlops");
+        WORDS.put("more_time", "moreTime");
         WORDS.put("most_steps", "mostSteps");
         WORDS.put("mse_loss", "mseLoss");
         WORDS.put("mu_product", "muProduct");

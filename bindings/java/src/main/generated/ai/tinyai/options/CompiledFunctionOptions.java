@@ -9,7 +9,7 @@ import ai.tinyai.Options;
 public final class CompiledFunctionOptions extends Options {
     /** The defaults. */
     public CompiledFunctionOptions() {
-        super(4, 0);
+        super(6, 0);
     }
 
     /**
@@ -57,6 +57,30 @@ public final class CompiledFunctionOptions extends Options {
      */
     public CompiledFunctionOptions trustBatches(boolean trustBatches) {
         set(3, trustBatches ? 1L : 0);
+        return this;
+    }
+
+    /**
+     * budgetBytes: that a call may take at most for its arena and what it gives.
+     * @param budgetBytes that a call may take at most for its arena and what it gives: what does not fit is dropped and
+     * made again, with the same bits; what that costs can be asked for before. A backward of a call that was recorded
+     * has as much for itself. 0, the default: as fast as can be
+     * @return this
+     */
+    public CompiledFunctionOptions budgetBytes(long budgetBytes) {
+        set(4, budgetBytes);
+        return this;
+    }
+
+    /**
+     * rematerialise: true: where the scopes' limits leave less than a call takes, it goes by a plan for what they
+     * leave, if there is one, until there is room again.
+     * @param rematerialise true: where the scopes' limits leave less than a call takes, it goes by a plan for what they
+     * leave, if there is one, until there is room again. false, the default: it is refused
+     * @return this
+     */
+    public CompiledFunctionOptions rematerialise(boolean rematerialise) {
+        set(5, rematerialise ? 1L : 0);
         return this;
     }
 }

@@ -19,7 +19,7 @@ import ai.tinyai.TrainingListener;
 public final class TrainerOptions extends Options {
     /** The defaults. */
     public TrainerOptions() {
-        super(31, 8);
+        super(33, 8);
     }
 
     /**
@@ -353,6 +353,28 @@ public final class TrainerOptions extends Options {
      */
     public TrainerOptions keepState(boolean keepState) {
         set(30, keepState ? 1L : 0);
+        return this;
+    }
+
+    /**
+     * budgetBytes: that a batch's compiled step may take for its arena and results, as of a compiled function.
+     * @param budgetBytes that a batch's compiled step may take for its arena and results, as of a compiled function;
+     * without `compile`: ARGUMENT. 0: as fast as can be
+     * @return this
+     */
+    public TrainerOptions budgetBytes(long budgetBytes) {
+        set(31, budgetBytes);
+        return this;
+    }
+
+    /**
+     * rematerialise: true: a compiled step keeps within what limits leave, as a compiled function does.
+     * @param rematerialise true: a compiled step keeps within what limits leave, as a compiled function does; without
+     * `compile`: ARGUMENT. false
+     * @return this
+     */
+    public TrainerOptions rematerialise(boolean rematerialise) {
+        set(32, rematerialise ? 1L : 0);
         return this;
     }
 

@@ -1,0 +1,119 @@
+// Training steps of W5, W7 and W8 as one compiled function within a budget, beside the same step without one, in turns.
+// Rows are named by the whole peak above the state before the first step, in MB. Counters: `time`, the median of a step
+// over that of one without a budget in the same turns; `told`, what the price says of it; the peak that was measured,
+// the one that was told, and the least; nodes that run again; milliseconds to plan; whether the losses have the same
+// bits.
+#include <benchmark/benchmark.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstring>
+
+#include "training.h"
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+double milliseconds_since(Clock::time_point begin) {
+  return std::chrono::duration<double, std::milli>(Clock::now() - begin).count();
+}
+
+tinyai_function step_within(Training& training, int64_t budget) {
+  tinyai_function_options options;
+  tinyai_function_options_init(&options);
+  options.name = "step";
+  options.run = traced_step;
+  options.user_data = &training;
+  options.budget_bytes = budget;
+  tinyai_function out;
+  check(tinyai_function_create(kHere, &options, &out));
+  return out;
+}
+
+struct Run {
+  explicit Run(Training (*make)(), int64_t budget)
+      : scope("training"), training(make()), function(step_within(training, budget)) {
+    before = scope.stats().subtree_bytes;
+    check(tinyai_manager_reset_peak(scope.id));
+    for (int i = 0; i < 3; ++i) loss = step();
+    peak = scope.stats().peak_bytes - before;
+  }
+  Run(const Run&) = delete;
+  Run& operator=(const Run&) = delete;
+
+  double step() const {
+    const Tensor loss = [&] {
+      tinyai_variable out;
+      check(tinyai_function_call(scope.id, function, nullptr, 0, &out, 1));
+      return Tensor(out);
+    }();
+    return item(loss);
+  }
+  double timed_step() const {
+    const auto begin = Clock::now();
+    step();
+    return milliseconds_since(begin);
+  }
+  tinyai_price price(int64_t budget) const {
+    tinyai_price out{};
+    out.struct_size = sizeof out;
+    check(tinyai_function_price(function, nullptr, 0, 1, budget, &out));
+    return out;
+  }
+
+  const Scope scope;
+  Training training;
+  const tinyai_function function;
+  int64_t before = 0, peak = 0;
+  double loss = 0;
+};
+
+double median(std::vector<double> of) {
+  std::nth_element(of.begin(), of.begin() + static_cast<std::ptrdiff_t>(of.size() / 2), of.end());
+  return of[of.size() / 2];
+}
+
+// A whole peak of 0 is the least that there can be.
+void within(benchmark::State& state, Training (*make)(), double whole_peak_mb) {
+  check(tinyai_set_threads(2));
+  const Run free(make, 0);
+  const tinyai_price plain = free.price(0);
+  const int64_t others = free.peak - plain.peak_bytes;
+  const int64_t budget = whole_peak_mb > 0 ? static_cast<int64_t>(whole_peak_mb * 1e6) - others : plain.least_bytes;
+  const tinyai_price told = free.price(budget);
+  if (told.peak_bytes == 0) return state.SkipWithError("below the least");
+  const Run bounded(make, budget);
+  std::vector<double> ratios;
+  for (auto _ : state) {
+    const double one = free.timed_step();
+    const double other = bounded.timed_step();
+    ratios.push_back(other / one);
+  }
+  state.counters["time"] = median(ratios);
+  state.counters["told"] = 1 + told.more_time;
+  state.counters["peak_MB"] = megabytes(bounded.peak);
+  state.counters["told_peak_MB"] = megabytes(told.peak_bytes + others);
+  state.counters["plain_peak_MB"] = megabytes(free.peak);
+  state.counters["least_MB"] = megabytes(told.least_bytes + others);
+  state.counters["again"] = static_cast<double>(told.operators);
+  state.counters["same_bits"] = std::memcmp(&free.loss, &bounded.loss, sizeof free.loss) == 0;
+}
+
+#define WITHIN(name, make, whole) \
+  BENCHMARK_CAPTURE(within, name, make, whole)->Name(#name "/" #whole)->Iterations(20)->Unit(benchmark::kMillisecond)
+// Of PyTorch's eager peak (111.5 MB, 257.5 and 45.2): .75, .60 and .50 of W7's, .68, .60 and .50 of W8's, .45 of W5's.
+WITHIN(W7, gpt, 83.6);
+WITHIN(W7, gpt, 66.9);
+WITHIN(W7, gpt, 55.7);
+WITHIN(W7, gpt, 0);
+WITHIN(W8, resnet, 175.1);
+WITHIN(W8, resnet, 154.5);
+WITHIN(W8, resnet, 128.7);
+WITHIN(W8, resnet, 0);
+WITHIN(W5, cnn, 20.3);
+WITHIN(W5, cnn, 0);
+
+}  // namespace
+
+BENCHMARK_MAIN();

@@ -1,0 +1,134 @@
+#include "graph/run/smaller_plans.h"
+
+#include <algorithm>
+
+#include "base/error.h"
+#include "base/saturated.h"
+#include "graph/passes/parallel_branches.h"
+#include "graph/plan/expected_time.h"
+#include "graph/recompute/rewrite.h"
+#include "graph/run/workspaces.h"
+
+namespace tinyai::graph {
+namespace {
+
+constexpr double kThrifts[] = {1, 0.75, 0.5, 0.25};
+
+Traced in_turn(const Plan& plan) {
+  Graph graph = plan.traced.graph;
+  if (!graph.forks.empty()) graph.nodes = plan.in_turn;
+  graph.forks.clear();
+  return plan.traced.with(std::move(graph));
+}
+
+memory::EngineVector<double> times_of(std::span<const ops::Cost> costs) {
+  memory::EngineVector<double> ns;
+  for (const ops::Cost& cost : costs) ns.push_back(expected_ns(cost));
+  return ns;
+}
+
+memory::EngineVector<RecomputePoint> points_of(const Workload& work) {
+  memory::EngineVector<RecomputePoint> points;
+  for (const double thrift : kThrifts) {
+    for (RecomputePoint& point : descend(work, thrift)) points.push_back(std::move(point));
+  }
+  return points;
+}
+
+}  // namespace
+
+SmallerPlans::SmallerPlans(std::shared_ptr<const Plan> first)
+    : first_(std::move(first)),
+      in_turn_(in_turn(*first_)),
+      workspace_(ask_for_workspace(in_turn_, Uses(in_turn_.graph), first_->device)),
+      costs_(costs_of(in_turn_, Uses(in_turn_.graph), first_->device)),
+      work_(in_turn_.graph, workspace_, times_of(costs_)),
+      points_(points_of(work_)) {
+  for (const RecomputePoint& point : points_) choices_.push_back({price_of(point), &point});
+  const auto is_faster = [](const Choice& a, const Choice& b) { return a.price.time < b.price.time; };
+  std::stable_sort(choices_.begin(), choices_.end(), is_faster);
+}
+
+PlanPrice SmallerPlans::price_of(const RecomputePoint& point) const {
+  PlanPrice price;
+  double ns = 0;
+  for (const Execution& one : point.order) {
+    if (!one.again) {
+      ns += work_.ns(one.node);
+      continue;
+    }
+    const ops::Cost& cost = costs_[one.node];
+    price.flops = saturated_sum({price.flops, cost.flops});
+    price.bytes_moved = saturated_sum({price.bytes_moved, cost.bytes});
+    ++price.operators;
+  }
+  if (ns > 0) price.time = point.ns / ns;
+  return price;
+}
+
+void SmallerPlans::measure(Choice& choice) const {
+  if (choice.price.bytes > 0) return;
+  const Graph graph = run_again(in_turn_.graph, work_, choice.point->order);
+  memory::EngineVector<int64_t> workspace;
+  for (const Execution& one : choice.point->order) workspace.push_back(workspace_[one.node]);
+  choice.price.bytes = bytes_of_call(*first_, plan_memory(graph, Uses(graph), workspace).arena_bytes);
+}
+
+// What is alive at one moment is in the arena, so that most need not be placed to be known as too large.
+const SmallerPlans::Choice* SmallerPlans::within(int64_t bytes) {
+  const Choice* found = nullptr;
+  for (Choice& choice : choices_) {
+    if (found && choice.price.time > found->price.time) break;
+    if (bytes_of_call(*first_, choice.point->alive) > bytes) continue;
+    measure(choice);
+    if (choice.price.bytes > bytes) continue;
+    if (!found || choice.price.bytes < found->price.bytes) found = &choice;
+  }
+  return found;
+}
+
+const SmallerPlans::Choice& SmallerPlans::least() {
+  const Choice* found = nullptr;
+  for (Choice& choice : choices_) {
+    if (found && bytes_of_call(*first_, choice.point->alive) >= found->price.bytes) continue;
+    measure(choice);
+    if (!found || choice.price.bytes < found->price.bytes) found = &choice;
+  }
+  return *found;
+}
+
+std::shared_ptr<Plan> SmallerPlans::plan_of(Traced traced, memory::EngineVector<Node> in_turn) const {
+  const auto made = std::allocate_shared<Plan>(memory::EngineAllocator<Plan>(), std::move(traced), first_->device,
+                                               first_->packs, first_->gradient);
+  made->in_turn = std::move(in_turn);
+  return made;
+}
+
+// Branches run side by side where that takes no more.
+std::shared_ptr<Plan> SmallerPlans::plan(const Choice& choice) const {
+  Traced traced = in_turn_.with(run_again(in_turn_.graph, work_, choice.point->order));
+  verify(traced.graph);
+  traced.source = first_->traced.source;
+  Traced forked = traced.with(traced.graph);
+  forked.source = first_->traced.source;
+  find_forks(forked, first_->device);
+  if (!forked.graph.forks.empty()) {
+    auto plan = plan_of(std::move(forked), traced.graph.nodes);
+    if (bytes_of_call(*plan, plan->memory.arena_bytes) <= choice.price.bytes) return plan;
+  }
+  return plan_of(std::move(traced), {});
+}
+
+std::string SmallerPlans::least_text() {
+  const Choice& choice = least();
+  const auto least = plan(choice);
+  return cat("the least that a call can do with, ", choice.price.bytes, " bytes, ", least->result_bytes,
+             " of them of what it gives: ", peak_text(least->traced.graph, least->memory),
+             "; a smaller batch takes less, or several to a step (accumulate)");
+}
+
+void SmallerPlans::refuse(const char* function, int64_t budget) {
+  fail(Status::kLimit, function, ": its budget of ", budget, " bytes is less than ", least_text());
+}
+
+}  // namespace tinyai::graph
