@@ -7,7 +7,7 @@ from emit.java import escaped, javadoc
 from emit.jni_call import camel
 
 ORIGIN = "generated from include/tinyai.h; do not edit"
-RECORDS = {"tinyai_memory_stats": "MemoryStats", "tinyai_device_memory": "DeviceMemory", "tinyai_trainer_state": "TrainerState", "tinyai_function_counts": "CompiledFunctionStats"}
+RECORDS = {"tinyai_memory_stats": "MemoryStats", "tinyai_device_memory": "DeviceMemory", "tinyai_trainer_state": "TrainerState", "tinyai_function_counts": "CompiledFunctionStats", "tinyai_price": "Price"}
 SHORTER = {"by_category": "bytes", "subtree_by_category": "subtreeBytes", "peak_by_category": "peakBytes"}
 PLAIN = {  # what the header leaves to its names
     "PARAMETER": "parameters", "GRADIENT": "gradients of leaves", "OPTIMIZER_STATE": "state of optimizers",
@@ -17,7 +17,7 @@ PLAIN = {  # what the header leaves to its names
 IN_JAVA = [(r"tinyai_manager_watch_peak\(\)", "{@link NDManager#watchPeak} is on"), (r"tinyai_manager_reset_peak\(\)", "{@link NDManager#resetPeak}"),
            (r"tinyai_init_gain\(\)", "{@link #gain}"), (r"TINYAI_FAN_IN or _OUT", "which"), (r"TINYAI_GAIN_\w+, \.\.", "what follows"),
            (r"see peak_by_category", "see {@link ManagerStats#peakBytes}"), (r"tinyai_set_pool_limit\(\)", "{@link TinyAI#setPoolLimit}"), (r", (indexed )?by TINYAI_CATEGORY_.*", ""), ("`operators`", "{@link #operators}"),
-           (r"tinyai_function_input\(\)", "{@link CompiledFunction#getInputs}"), (r"tinyai_function_reason\(\)", "{@link CompiledFunction#getReason}"), ("that ran the host's function", "that ran the body"),
+           (r"tinyai_function_input\(\)", "{@link CompiledFunction#getInputs}"), (r"tinyai_function_reason\(\)", "{@link CompiledFunction#getReason}"), (r"tinyai_function_price\(\)", "{@link CompiledFunction#price}"), ("that ran the host's function", "that ran the body"),
            ("retain_graph", "retainGraph"), (r"`into`", "{@code into}"), ("epoch_begin, batch_end(,| and) epoch_end", r"onEpochBegin, onTrainingBatch\1 onEpoch"), (r"TINYAI_ERROR_", ""),
            (r"\b(?!ml_)([a-z]+)_([a-z]+)\b", lambda found: found[1] + found[2].capitalize())]
 

@@ -29,6 +29,7 @@ COUNTS = {"ManagerStats": ("tinyai_manager_stats", "What a scope holds: handles 
                        "/// [`CompiledFunction::analyze`](crate::CompiledFunction::analyze)."),
           "TrainerState": ("tinyai_trainer_state", "Where a run stands. Numbers that are not known are NaN."),
           "FunctionStats": ("tinyai_function_counts", "What a compiled function has done, by [`CompiledFunction::stats`](crate::CompiledFunction::stats)."),
+          "Price": ("tinyai_price", "What a call within a budget takes, and what that costs, by [`CompiledFunction::price`](crate::CompiledFunction::price)."),
           "ProfileCounts": ("tinyai_profile_counts", "What a profile holds."),
           "SessionInfo": ("tinyai_session_info", "What a session is, and holds."),
           "Gradcheck": ("tinyai_gradcheck_options", "What [`Manager::gradcheck`](crate::Manager::gradcheck) found.")}

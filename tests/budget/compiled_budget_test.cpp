@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 
 #include "budget/training_steps.h"
+#include "support/training.hpp"
 
 using namespace budget_tests;
 
@@ -143,4 +144,107 @@ TEST_CASE("without `rematerialise` the same limit is refused") {
   bounded.limit(bounded.held() + expected.peak - 1);
   CHECK(has(failure_of([&] { bounded.step(); }), "LIMIT"));
   CHECK(most.operators == 0);
+}
+
+TEST_CASE("a function that is saved with a budget is loaded with it, and each load has the same plan and price") {
+  Steps whole;
+  const int64_t budget = (whole.price(0).peak_bytes + whole.price(0).least_bytes) / 2;
+  Steps bounded([budget](tinyai_function_options& options) {
+    options.budget_bytes = budget;
+    options.rematerialise = 1;
+  });
+  bounded.step();
+  const std::string path = module_tests::temporary_file("budget.onnx");
+  check(tinyai_function_save(bounded.handle(), path.c_str()));
+  const Manager scope("loaded");
+  const auto load = [&] {
+    tinyai_function loaded{};
+    check(tinyai_function_load(scope.handle(), path.c_str(), &loaded));
+    return loaded;
+  };
+  const tinyai_function one = load(), other = load();
+  std::remove(path.c_str());
+  const tinyai_price told = bounded.price_of(one, budget), again = bounded.price_of(other, budget);
+  CHECK(told.peak_bytes == again.peak_bytes);
+  CHECK(told.operators == again.operators);
+  CHECK(told.more_time == again.more_time);
+  CHECK(told.peak_bytes <= budget);
+  CHECK(told.operators > 0);  // ranges of random numbers are operands there, so that it is another plan than before
+  for (int i = 0; i < 2; ++i) CHECK(bounded.call(one) == bounded.step());
+  tinyai_function_counts counts{};
+  counts.struct_size = sizeof counts;
+  check(tinyai_function_stats(one, &counts));
+  CHECK(counts.budget_bytes == budget);
+  CHECK(counts.copies == told.operators);
+  for (const tinyai_function loaded : {one, other}) check(tinyai_function_release(loaded));
+}
+
+TEST_CASE("the recorded call of a function with a budget has the gradients of one without, or is LIMIT") {
+  int64_t copies = 0;
+  const auto gradient = [&](int64_t budget) {
+    const Seeded stream;
+    const Manager scope(stream.id, "recorded", true);
+    const Compiled function(
+        scope, "chain",
+        [](tinyai_manager into, const std::vector<Variable>& in) {
+          tinyai_variable x = in[0].handle();
+          for (int i = 0; i < 8; ++i) {
+            tinyai_variable y{}, z{};
+            check(tinyai_variable_matmul(into, x, in[0].handle(), &y));
+            check(tinyai_variable_gelu(into, y, 0, &z));
+            check(tinyai_variable_dropout(into, z, 0.25, 1, &x));
+          }
+          tinyai_variable mean{};
+          check(tinyai_variable_mean(into, x, nullptr, 0, 0, &mean));
+          return std::vector<tinyai_resource>{{mean.id}};
+        },
+        16, 0, true, false, budget);
+    const Variable x = scope.variable({32, 32}, std::vector<float>(1024, 0.05f));
+    backward(function({x})[0]);
+    copies = function.counts().copies;
+    return x.grad().values();
+  };
+  const auto expected = gradient(0);
+  CHECK(copies == 0);
+  std::string refused;
+  for (int64_t budget = 1 << 20; refused.empty() && budget > 4096; budget -= budget / 32) {
+    CAPTURE(budget);
+    std::vector<float> found;
+    refused = failure_of([&] { found = gradient(budget); });
+    if (refused.empty()) CHECK((found == expected));
+  }
+  CHECK(has(refused, "LIMIT"));
+}
+
+TEST_CASE("a compiled trainer within a budget trains to the bits of one without") {
+  const auto run = [](int64_t budget, std::vector<double>& losses) {
+    training_tests::World world(1, 0.25);
+    world.options.compile = 1;
+    world.options.budget_bytes = budget;
+    const tinyai_trainer trainer = world.trainer();
+    check(tinyai_trainer_run(trainer));
+    losses.push_back(training_tests::state_of(trainer).loss);
+    tinyai_trainer_release(trainer);
+    return world.weights();
+  };
+  std::vector<double> losses;
+  const auto expected = run(0, losses);
+  CHECK((run(1 << 20, losses) == expected));
+  CHECK(losses[0] == losses[1]);
+  const std::string said = failure_of([&] { run(1, losses); });
+  CHECK(has(said, "LIMIT"));
+  CHECK(has(said, "its budget of 1 bytes"));
+}
+
+TEST_CASE("a trainer's budget is of its compiled step alone") {
+  for (const bool rematerialise : {false, true}) {
+    training_tests::World world(1, 0.25);
+    world.options.budget_bytes = rematerialise ? 0 : 1 << 20;
+    world.options.rematerialise = rematerialise;
+    CHECK(has(failure_of([&] { world.trainer(); }), "set `compile`"));
+  }
+  training_tests::World world(1, 0.25);
+  world.options.compile = 1;
+  world.options.budget_bytes = -1;
+  CHECK(has(failure_of([&] { world.trainer(); }), "'budget_bytes' is -1"));
 }

@@ -45,20 +45,22 @@ class Steps {
 
   tinyai_function handle() const { return function_; }
 
-  double step() {
+  double step() { return call(function_); }
+  double call(tinyai_function function) {
     tinyai_variable loss{};
     const std::vector<tinyai_variable>& in = inputs();
-    check(tinyai_function_call(training_.handle(), function_, in.data(), 2, &loss, 1));
+    check(tinyai_function_call(training_.handle(), function, in.data(), 2, &loss, 1));
     const double out = module_tests::item_of(loss);
     check(tinyai_variable_release(loss));
     return out;
   }
-  tinyai_price price(int64_t budget) {
+  tinyai_price price(int64_t budget) { return price_of(function_, budget); }
+  tinyai_price price_of(tinyai_function function, int64_t budget) {
     tinyai_price out{};
     out.struct_size = sizeof out;
     const std::vector<tinyai_variable>& in = inputs();
     const tinyai_resource examples[] = {{in[0].id}, {in[1].id}};
-    check(tinyai_function_price(function_, examples, 2, 1, budget, &out));
+    check(tinyai_function_price(function, examples, 2, 1, budget, &out));
     return out;
   }
   tinyai_function_counts counts() const {

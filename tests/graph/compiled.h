@@ -15,7 +15,7 @@ using Body = std::function<std::vector<tinyai_resource>(tinyai_manager, const st
 class Compiled {
  public:
   Compiled(const Manager& owner, const char* name, Body body, int64_t plans = 16, int64_t batched = 0,
-           bool prepacks = true, bool trusts = false)
+           bool prepacks = true, bool trusts = false, int64_t budget = 0)
       : body_(std::move(body)) {
     tinyai_function_options options;
     tinyai_function_options_init(&options);
@@ -26,6 +26,7 @@ class Compiled {
     options.batched_inputs = batched;
     options.prepack = prepacks;
     options.trust_batches = trusts;
+    options.budget_bytes = budget;
     check(tinyai_function_create(owner.handle(), &options, &handle_));
   }
   ~Compiled() { tinyai_function_release(handle_); }

@@ -246,7 +246,7 @@ Counts PlanCache::counts() const {
   counts.captures = static_cast<int64_t>(traced.captures.size());
   counts.constant_bytes = traced.constant_bytes;
   counts.arena_bytes = plan.memory.arena_bytes + backward.arena_bytes;
-  for (const Node& node : traced.graph.nodes) counts.copies += node.again;
+  counts.copies = plan.copies() + backward.copies;
   for (const Pack& pack : plan.packs) counts.packed_bytes += pack.bytes;
   counts.alive_bytes = std::max(plan.memory.most_alive, backward.alive_bytes);
   counts.inputs = static_cast<int64_t>(traced.input_names.size() - traced.slots);

@@ -59,6 +59,7 @@ CallGradient::CallGradient(const PlanOptions& of, Joint joint, Backward backward
       handle_(of.handle),
       device_(of.device),
       width_(width),
+      budget_bytes_(of.budget_bytes),
       joint_(std::move(joint)),
       backward_(std::move(backward)),
       saved_(std::move(saved)),
@@ -189,7 +190,11 @@ CallGradient::PrunedRef CallGradient::make(std::vector<bool> given, std::vector<
   made->asked = std::move(asked);
   const size_t results = traced.graph.results.size();
   made->plan = plan_graph(std::move(traced), results, {},
-                          {.function = name(), .handle = handle_, .device = device_, .home = home()});
+                          {.function = name(),
+                           .handle = handle_,
+                           .device = device_,
+                           .home = home(),
+                           .budget_bytes = budget_bytes_});
   PrunedRef gone;  // let go after the lock
   const std::lock_guard guard(lock_);
   if (PrunedRef known = find_locked(made->given, made->asked)) return known;  // another thread's is as good
@@ -254,7 +259,8 @@ CallGradient::Size CallGradient::size() const {
   const Plan& plan = *made_.front()->plan;
   return {.nodes = static_cast<int64_t>(plan.traced.graph.nodes.size()),
           .arena_bytes = plan.memory.arena_bytes,
-          .alive_bytes = plan.memory.most_alive};
+          .alive_bytes = plan.memory.most_alive,
+          .copies = plan.copies()};
 }
 
 std::string CallGradient::text(const Traced& forward) const {

@@ -38,7 +38,7 @@ class CallGradient final : public autograd::Function {
 
   int64_t node_bytes() const;  // charged for each call
   struct Size {
-    int64_t nodes = 0, arena_bytes = 0, alive_bytes = 0;
+    int64_t nodes = 0, arena_bytes = 0, alive_bytes = 0, copies = 0;
   };
   Size size() const;  // of the backward that was used last
   std::string text(const Traced& forward) const;
@@ -70,6 +70,7 @@ class CallGradient final : public autograd::Function {
   const memory::Id handle_;
   device::Device& device_;
   const int width_;
+  const int64_t budget_bytes_;  // of a backward, by itself
   const Joint joint_;
   const Backward backward_;
   const memory::EngineVector<Saved> saved_;

@@ -435,6 +435,11 @@ bool Plan::gives_what_it_makes() const noexcept {
   return true;
 }
 
+int64_t Plan::copies() const noexcept {
+  const auto& nodes = traced.graph.nodes;
+  return std::count_if(nodes.begin(), nodes.end(), [](const Node& node) { return node.again; });
+}
+
 bool Plan::keeps_apart(std::span<const Value> inputs) const noexcept {
   return captured.empty() || are_apart(inputs, captured);
 }

@@ -41,6 +41,7 @@ struct Plan {
   bool holds() const noexcept;                                     // what it has read of the host's state is still so
   bool keeps_apart(std::span<const Value> inputs) const noexcept;  // see Graph::inputs_apart
 
+  int64_t copies() const noexcept;                                 // nodes that run again
   bool locks() const noexcept { return !leaves.empty() || !mutexes.empty(); }  // there is what others may change
 
   Traced traced;

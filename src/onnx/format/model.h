@@ -118,6 +118,9 @@ struct Model {
   std::map<std::string, std::string> metadata;
 };
 
+// Under these a function's file keeps its options.
+inline constexpr const char *kBudgetKey = "tinyai_budget_bytes", *kRematerialiseKey = "tinyai_rematerialise";
+
 // ONNX's number of a dtype.
 int64_t dtype_code(DType dtype);
 // UNSUPPORTED for one that we lack; `where` begins the message.

@@ -19,6 +19,7 @@ class LoadedHost final : public graph::ValuesHost {
   const graph::Interface* interface() const override { return &interface_; }
   const std::string& name() const { return program_.name(); }
   bool is_dynamic() const { return program_.is_dynamic(); }
+  graph::FunctionOptions options() const { return program_.options(); }
 
  private:
   static graph::NamedSpec told(const ValueInfo& value) {
@@ -46,7 +47,8 @@ Id load_function(const memory::Place& place, const io::ByteSource& file) {
   auto host = std::make_unique<const LoadedHost>(place, file);
   memory::EngineString name(host->name());
   const bool is_dynamic = host->is_dynamic();
-  auto* const made = new graph::CompiledFunction(std::move(name), std::move(host));
+  const graph::FunctionOptions options = host->options();
+  auto* const made = new graph::CompiledFunction(std::move(name), std::move(host), options);
   auto function = Ref<autograd::Function>::adopt(made);
   if (!is_dynamic) made->dry_run(place);
   const Id id = autograd::publish_function(place, std::move(function));

@@ -2,6 +2,7 @@
 #include "onnx/load/program.h"
 
 #include <algorithm>
+#include <charconv>
 
 #include "base/error.h"
 #include "io/tensor_header.h"
@@ -47,6 +48,18 @@ Program::Program(const memory::Place& place, const io::ByteSource& file)
   Linker(*this).run();
   load_tensors(place, file);
   memory::add_engine_bytes(bytes_);
+}
+
+graph::FunctionOptions Program::options() const {
+  graph::FunctionOptions out;
+  if (const auto found = model_.metadata.find(kBudgetKey); found != model_.metadata.end()) {
+    const std::string& text = found->second;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), out.budget_bytes);
+    if (error != std::errc() || end != text.data() + text.size() || out.budget_bytes < 0)
+      fail(Status::kFormat, file_, ": its budget is '", text.substr(0, 32), "', which is no number of bytes");
+  }
+  out.rematerialises = model_.metadata.contains(kRematerialiseKey);
+  return out;
 }
 
 Program::~Program() { memory::add_engine_bytes(-bytes_); }

@@ -9,6 +9,7 @@
 #include <unordered_map>
 
 #include "base/mutex.h"
+#include "graph/function/function_options.h"
 #include "onnx/load/dynamic_axes.h"
 
 namespace tinyai::onnx {
@@ -23,6 +24,8 @@ class Program {
   Program& operator=(const Program&) = delete;
 
   const std::string& name() const { return model_.graph.name; }
+  // As the file keeps them. FORMAT for a budget that is none.
+  graph::FunctionOptions options() const;
   std::span<const ValueInfo> inputs() const { return model_.graph.inputs; }
   std::span<const ValueInfo> outputs() const { return model_.graph.outputs; }  // results; updates of state aside
 

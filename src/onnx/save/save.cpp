@@ -237,6 +237,10 @@ class Writing {
     std::string& listed = model_.metadata["tinyai_proven_batches"];
     for (const int64_t size : sizes) listed += cat(listed.empty() ? "" : ", ", size);
   }
+  void note_options(const graph::FunctionOptions& options) {
+    if (options.budget_bytes > 0) model_.metadata[kBudgetKey] = cat(options.budget_bytes);
+    if (options.rematerialises) model_.metadata[kRematerialiseKey] = "1";
+  }
   bool settle() { return saver_.settle(); }
 
  private:
@@ -292,6 +296,7 @@ void save_function(const graph::CompiledFunction& function, const memory::Place&
       if (!is_dynamic) continue;
     }
     if (is_dynamic) writing.note_proven(saved.any_size->proven());
+    writing.note_options(function.options());
     const graph::HeldLeaves held(plan.mutexes, plan.leaves);  // calls that change what is written wait
     is_written = writing.settle();
     if (is_written) write_model(writing.model(), path);

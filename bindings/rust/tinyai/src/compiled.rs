@@ -7,7 +7,7 @@ use crate::module::{ids_of, Input};
 use crate::options::count;
 use crate::registration::register;
 use crate::text::{c_path, c_string, read};
-use crate::{ffi, Analysis, CompiledOptions, DType, Format, Result};
+use crate::{ffi, Analysis, CompiledOptions, DType, Format, Price, Result};
 use std::ffi::c_char;
 use std::path::Path;
 
@@ -245,6 +245,30 @@ impl CompiledFunction {
                 buffer,
                 size,
                 length,
+            )
+        })
+    }
+
+    /// What the next call with inputs of such dtypes and shapes would take within a budget, and what would run again for it.
+    /// Nothing is computed; the body runs once, as for [`analyze`](Self::analyze). More bytes never cost more time, and fewer
+    /// never give a higher peak. `budget_bytes`: of the call's arena and results; 0: as many as it likes. A budget below the
+    /// least is told by `peak_bytes` of 0.
+    pub fn price<'i>(
+        &self,
+        inputs: impl IntoIterator<Item = impl Into<Input<'i>>>,
+        outputs: usize,
+        budget_bytes: usize,
+    ) -> Result<Price> {
+        let ids = ids_of(inputs);
+        // SAFETY: the list holds as many handles as are named; struct_size says how much may be written.
+        Price::read(|out| unsafe {
+            ffi::tinyai_function_price(
+                self.held.raw(),
+                ids.as_ptr().cast(),
+                ids.len() as i64,
+                outputs as i64,
+                budget_bytes as i64,
+                out,
             )
         })
     }

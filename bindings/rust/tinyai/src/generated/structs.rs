@@ -1141,6 +1141,40 @@ impl FunctionStats {
     }
 }
 
+/// What a call within a budget takes, and what that costs, by [`CompiledFunction::price`](crate::CompiledFunction::price).
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Price {
+    /// That was asked for; 0: none.
+    pub budget_bytes: usize,
+    /// Of its arena and what it gives, to the byte; 0: the budget is below the least.
+    pub peak_bytes: usize,
+    /// With which the function can do, whatever it costs.
+    pub least_bytes: usize,
+    /// Floating-point operations that run again.
+    pub more_flops: usize,
+    /// That those read and write.
+    pub more_bytes_moved: usize,
+    /// How many those are.
+    pub operators: usize,
+    /// Expected, as a share of the call's time without a budget: 0.02 is two percent.
+    pub more_time: f64,
+}
+
+impl Price {
+    pub(crate) fn of(raw: &ffi::tinyai_price) -> Self {
+        Self { budget_bytes: count(raw.budget_bytes), peak_bytes: count(raw.peak_bytes), least_bytes: count(raw.least_bytes), more_flops: count(raw.more_flops), more_bytes_moved: count(raw.more_bytes_moved), operators: count(raw.operators), more_time: raw.more_time }
+    }
+
+    /// What a call writes.
+    pub(crate) fn read(call: impl FnOnce(*mut ffi::tinyai_price) -> ffi::tinyai_status) -> Result<Self> {
+        let mut raw: ffi::tinyai_price = unsafe { std::mem::zeroed() };
+        raw.struct_size = size_of::<ffi::tinyai_price>();
+        check(call(&mut raw))?;
+        Ok(Self::of(&raw))
+    }
+}
+
 /// What a profile holds.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]

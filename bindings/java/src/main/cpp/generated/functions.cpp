@@ -1759,8 +1759,9 @@ jbyteArray functionPrintAnalysis(JNIEnv* env, jclass, jlong state, jlong functio
   });
 }
 
-jlongArray functionPrice(JNIEnv* env, jclass, jlong function, jlongArray inputs, jlong output_count,
+jlongArray functionPrice(JNIEnv* env, jclass, jlong state, jlong function, jlongArray inputs, jlong output_count,
                          jlong budget_bytes) {
+  const Entered entered(state);
   const Handles<tinyai_resource> inputs_(env, inputs);
   if (!inputs_) return {};
   tinyai_price out_{};
@@ -2062,7 +2063,7 @@ const JNINativeMethod methods[] = {
     native<modulePrintAnalysis>("modulePrintAnalysis", "(J[JJ[JI)[B"),
     native<functionAnalyze>("functionAnalyze", "(JJ[JJ)[J"),
     native<functionPrintAnalysis>("functionPrintAnalysis", "(JJ[JJI)[B"),
-    native<functionPrice>("functionPrice", "(J[JJJ)[J"),
+    native<functionPrice>("functionPrice", "(JJ[JJJ)[J"),
     native<profileStart>("profileStart", "(JJJ[J)J"),
     native<profileStop>("profileStop", "(J)V"),
     native<profileStats>("profileStats", "(J)[J"),

@@ -276,7 +276,7 @@ final class NativeFunctions {
     static native byte[] modulePrintAnalysis(long module, long[] inputs, long given, long[] values, int format);
     static native long[] functionAnalyze(long state, long function, long[] inputs, long output_count);
     static native byte[] functionPrintAnalysis(long state, long function, long[] inputs, long output_count, int format);
-    static native long[] functionPrice(long function, long[] inputs, long output_count, long budget_bytes);
+    static native long[] functionPrice(long state, long function, long[] inputs, long output_count, long budget_bytes);
     static native long profileStart(long state, long into, long given, long[] values);
     static native void profileStop(long profile);
     static native long[] profileStats(long profile);

@@ -198,6 +198,21 @@ public final class CompiledFunction extends CompiledFunctionFunctions implements
         return printed(inputs, outputs, 1);
     }
 
+    /**
+     * What the next call with inputs of such dtypes and shapes would take within a budget, and what would run again for
+     * it. Nothing is computed; the body runs once, as for {@link #analyze}. More bytes never cost more time, and fewer
+     * never give a higher peak. The function's own budget is not looked at.
+     * @param inputs arrays or variables
+     * @param outputs how many results
+     * @param budgetBytes of the call's arena and results; 0: as many as it likes
+     * @return the price; its {@code peakBytes} is 0 where the budget is below the least
+     */
+    public Price price(Collection<? extends NDResource> inputs, int outputs, long budgetBytes) {
+        long[] words = NativeFunctions.functionPrice(ThreadState.current(), id, Ids.of(inputs), outputs, budgetBytes);
+        Reference.reachabilityFence(host);
+        return new Price(words);
+    }
+
     private String printed(Collection<? extends NDResource> inputs, int outputs, int format) {
         byte[] text = NativeFunctions.functionPrintAnalysis(ThreadState.current(), id, Ids.of(inputs), outputs, format);
         Reference.reachabilityFence(host);
