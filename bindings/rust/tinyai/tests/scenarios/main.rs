@@ -6,6 +6,7 @@ mod analysis;
 #[path = "../around/mod.rs"]
 mod around;
 mod attack;
+mod budget;
 mod compiled;
 mod compiled_training;
 mod control;
@@ -177,6 +178,7 @@ fn main() {
         training::ROWS,
         parallel::ROWS,
         attack::ROWS,
+        budget::ROWS,
         memory::ROWS,
         stacks::ROWS,
         weights::ROWS,

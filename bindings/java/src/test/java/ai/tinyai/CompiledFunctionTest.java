@@ -36,7 +36,7 @@ class CompiledFunctionTest {
                 assertEquals(2, runs.get());
                 CompiledFunctionStats stats = twice.getStats();
                 assertEquals(new CompiledFunctionStats(3, 2, 1, 0, 2, stats.nodes(), 0, 0, stats.arenaBytes(), stats.aliveBytes(), 1, 1,
-                        0, 0, 0), stats);
+                        0, 0, 0, 0, 0), stats);
                 assertEquals("input 0: f32[3] was f32[2]", twice.getReason());
                 assertTrue(twice.dump().contains("add(%0, %0)"));
             }

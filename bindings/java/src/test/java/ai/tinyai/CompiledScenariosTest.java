@@ -562,7 +562,7 @@ class CompiledScenariosTest {
                     + (base.getStats().peakBytes() - before.subtreeBytes()));
             row.equal(1, runs.get(), "runs of the body");
             row.equal(new CompiledFunctionStats(10_002, 1, 10_001, 0, 1, function.getStats().nodes(), function.getStats().captures(), 0,
-                    function.getStats().arenaBytes(), function.getStats().aliveBytes(), 1, 1, 0, 0, 0), function.getStats(), "counts");
+                    function.getStats().arenaBytes(), function.getStats().aliveBytes(), 1, 1, 0, 0, 0, 0, 0), function.getStats(), "counts");
             base.close();
         });
     }
