@@ -46,7 +46,11 @@ impl Gpt {
         parameters.extend(head.parameters()?);
         let optimizer = Optimizer::adamw(&base, parameters.iter().map(|(_, p)| p), &AdamOptions::default())?;
         let last = Arc::clone(&head);
-        let step = move |s: &Manager, x: &[Variable<'_>]| {
+        let options = CompiledOptions {
+            budget_bytes,
+            ..Default::default()
+        };
+        let function = CompiledFunction::with(&base, "step", &options, move |s, x| {
             let y = embedding.forward(s, &*x[0].value()?)?;
             let y = last.forward(s, &blocks.forward(s, &y)?)?;
             let scores = y.reshape([SEQUENCES * POSITIONS, WORDS])?;
@@ -55,12 +59,7 @@ impl Gpt {
             optimizer.step()?;
             optimizer.clear_grads()?;
             Ok(vec![loss.into()])
-        };
-        let options = CompiledOptions {
-            budget_bytes,
-            ..Default::default()
-        };
-        let function = CompiledFunction::with(&base, "step", &options, step)?;
+        })?;
         Ok(Gpt { base, head, function })
     }
 
