@@ -117,6 +117,37 @@ def the_plot_is_a_page_of_its_own(folder):
         raise AssertionError(f"its points are {told}")
 
 
+def prices(*words):
+    """The rows by their share: budget, bytes, percent of time, operators that run again; and the least."""
+    status, out, error = run(*words)
+    if status:
+        raise AssertionError(f"{words}: {error.strip()}")
+    lines = [line.split() for line in out.splitlines()]
+    rows = {line[0]: [float(word) for word in line[1:]] for line in lines[1:-1] if "below" not in line}
+    return rows, int(lines[-1][-2])
+
+
+def less_memory_never_costs_less(folder):
+    path = folder / "step.onnx"
+    subprocess.run([RELEASE / "tests" / "c_saved_saved_step", "save", path], check=True, stdout=subprocess.DEVNULL)
+    for model, sizes in (("gpt", ["--set", "batch=4"]), ("cnn", ["--set", "batch=8"]), (path, [])):
+        rows, least = prices(model, *sizes, "--budget", "1,0.9,0.7,0.5,0.3,0.2")
+        whole = rows["whole"][1]
+        before = [0, whole, 0, 0]
+        for share, row in list(rows.items())[1:]:
+            budget, bytes_of_call, time, again = row[:4]
+            if bytes_of_call > budget or bytes_of_call > before[1] or time < before[2] or bytes_of_call < least:
+                raise AssertionError(f"{model} at {share}: {row} after {before}")
+            same(f"whether {model} at {share} runs something again", again > 0, bytes_of_call < whole)
+            before = row
+        same(f"{model} at its whole", rows["1"][1], whole)
+    rows, _ = prices("gpt", "--set", "batch=4", "--budget", "0.3")
+    if not 0 < rows["0.3"][2] < 33:  # all of it again would be a third of a step
+        raise AssertionError(f"a third of the memory costs {rows['0.3'][2]} %")
+    rows, least = prices("mlp", "--budget", "0.01")
+    same("rows above the least", list(rows), ["whole"])
+
+
 def what_it_cannot_do_it_names(folder):
     def fails(status, part, *words):
         code, _, error = run(*words)
@@ -130,6 +161,8 @@ def what_it_cannot_do_it_names(folder):
     fails(1, "nothing.onnx", folder / "nothing.onnx")
     fails(2, "no size 'depth'", folder / "nothing.onnx", "--vary", "depth=1")
     fails(2, "saved function", folder / "nothing.onnx", "--training")
+    for words in (["--budget", "0"], ["--budget", "1.5"], ["--budget", "0.5,"], ["--budget", "0.5", "--vary", "batch=1"]):
+        fails(2, "usage", "mlp", *words)
     fails(1, "missing/growth.svg", "mlp", "--plot", folder / "missing" / "growth.svg")
 
 
@@ -137,7 +170,7 @@ def main():
     failed = 0
     for case in (builders_count_as_their_formulas, a_training_step_has_two_gradients_a_product, sizes_that_are_set_stay,
                  what_nobody_could_run_is_told_and_not_wrapped, a_saved_step_grows_with_its_batch, the_plot_is_a_page_of_its_own,
-                 what_it_cannot_do_it_names):
+                 less_memory_never_costs_less, what_it_cannot_do_it_names):
         with tempfile.TemporaryDirectory() as folder:
             try:
                 case(pathlib.Path(folder))

@@ -391,6 +391,17 @@ CASE(tinyai_function_analyze, kCallsHost) {
     return status;
   };
 }
+CASE(tinyai_function_price, kCallsHost) {
+  const tinyai_function function = compiled_function(w);
+  const std::vector<tinyai_resource> inputs{{w.array().id}};
+  return [=](Call& c) -> tinyai_status {
+    tinyai_price price{};
+    price.struct_size = sizeof price;
+    const tinyai_status status = tinyai_function_price(c(function), c.list(inputs), 1, 1, 1, &price);
+    if (status != TINYAI_OK && price.least_bytes != 0) return TINYAI_ERROR_INTERNAL;  // has written a result
+    return status;
+  };
+}
 CASE(tinyai_function_print_analysis, kCallsHost) {
   const tinyai_function function = compiled_function(w);
   const std::vector<tinyai_resource> inputs{{w.array().id}};

@@ -37,6 +37,25 @@ tinyai_status analyze_builder(const builder* model, const sizes* at, int trainin
 /* A saved function, at the sizes that it was saved with but for those that are told. */
 tinyai_status analyze_file(const char* path, const sizes* at, tinyai_analysis* out);
 
+/* price.c: what a call takes within some shares of what the fastest one takes, of a builder's step or a saved function. */
+enum { MOST_SHARES = 64 };
+typedef struct price_list {
+  double shares[MOST_SHARES];
+  int count;
+  tinyai_price whole, told[MOST_SHARES];
+} price_list;
+tinyai_status price_builder(const builder* model, const sizes* at, price_list* list);
+tinyai_status price_file(const char* path, const sizes* at, price_list* list);
+void write_prices(FILE* to, const price_list* list);
+
+/* file.c: asks something of a saved function with examples of its inputs. */
+typedef tinyai_status (*ask_function)(tinyai_function function, const tinyai_resource* inputs, int64_t input_count,
+                                      int64_t output_count, void* answer);
+tinyai_status ask_file(const char* path, const sizes* at, ask_function ask, void* answer);
+/* builders.c: Adam over a module's parameters. */
+tinyai_status adam_over(tinyai_manager into, tinyai_module module, tinyai_optimizer* out);
+int64_t label_count(const builder* model, const sizes* at);
+
 /* plot.c: one panel a column of the table, in a page that needs nothing else. */
 typedef struct column {
   const char* title;

@@ -232,7 +232,7 @@ void list_builders(FILE* to) {
   }
 }
 
-static tinyai_status adam_over(tinyai_manager into, tinyai_module module, tinyai_optimizer* out) {
+tinyai_status adam_over(tinyai_manager into, tinyai_module module, tinyai_optimizer* out) {
   int64_t count;
   TRY(tinyai_module_parameter_count(module, &count));
   tinyai_variable* const all = malloc((size_t)(count ? count : 1) * sizeof *all);
@@ -244,6 +244,10 @@ static tinyai_status adam_over(tinyai_manager into, tinyai_module module, tinyai
   return status;
 }
 
+int64_t label_count(const builder* model, const sizes* at) {
+  return at->of[BATCH] * (model->targets ? model->targets : at->of[SEQUENCE]);
+}
+
 static tinyai_status analyze_in(tinyai_manager scope, const builder* model, const sizes* at, int training,
                                 tinyai_analysis* out) {
   tinyai_module module;
@@ -253,7 +257,7 @@ static tinyai_status analyze_in(tinyai_manager scope, const builder* model, cons
   TRY(model->build(scope, at, &module));
   TRY(model->input(scope, at, &input));
   if (training) {
-    const int64_t labels = at->of[BATCH] * (model->targets ? model->targets : at->of[SEQUENCE]);
+    const int64_t labels = label_count(model, at);
     TRY(tinyai_array_zeros(scope, &labels, 1, TINYAI_I64, &options.target));
     TRY(adam_over(scope, module, &options.optimizer));
     options.training = 1;

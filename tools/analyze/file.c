@@ -34,8 +34,8 @@ static tinyai_status example(tinyai_manager into, tinyai_function function, int6
   return TINYAI_OK;
 }
 
-static tinyai_status analyze_loaded(tinyai_manager scope, tinyai_manager examples, const char* path, const sizes* at,
-                                    tinyai_analysis* out) {
+static tinyai_status ask_loaded(tinyai_manager scope, tinyai_manager examples, const char* path, const sizes* at,
+                                ask_function ask, void* answer) {
   tinyai_function function;
   tinyai_function_counts counts = {.struct_size = sizeof counts};
   TRY(tinyai_function_load(scope, path, &function));
@@ -45,12 +45,12 @@ static tinyai_status analyze_loaded(tinyai_manager scope, tinyai_manager example
   tinyai_status status = TINYAI_OK;
   for (int64_t i = 0; i < counts.inputs && status == TINYAI_OK; ++i)
     status = example(examples, function, i, at, &inputs[i]);
-  if (status == TINYAI_OK) status = tinyai_function_analyze(function, inputs, counts.inputs, counts.outputs, out);
+  if (status == TINYAI_OK) status = ask(function, inputs, counts.inputs, counts.outputs, answer);
   free(inputs);
   return status;
 }
 
-tinyai_status analyze_file(const char* path, const sizes* at, tinyai_analysis* out) {
+tinyai_status ask_file(const char* path, const sizes* at, ask_function ask, void* answer) {
   tinyai_manager_options options;
   tinyai_manager_options_init(&options);
   tinyai_manager scope, examples;
@@ -58,9 +58,18 @@ tinyai_status analyze_file(const char* path, const sizes* at, tinyai_analysis* o
   options.device = "null";
   tinyai_status status = tinyai_manager_open(TINYAI_NULL_MANAGER, &options, &examples);
   if (status == TINYAI_OK) {
-    status = analyze_loaded(scope, examples, path, at, out);
+    status = ask_loaded(scope, examples, path, at, ask, answer);
     tinyai_manager_close(examples);
   }
   tinyai_manager_close(scope);
   return status;
+}
+
+static tinyai_status analyze(tinyai_function function, const tinyai_resource* inputs, int64_t input_count,
+                             int64_t output_count, void* answer) {
+  return tinyai_function_analyze(function, inputs, input_count, output_count, answer);
+}
+
+tinyai_status analyze_file(const char* path, const sizes* at, tinyai_analysis* out) {
+  return ask_file(path, at, analyze, out);
 }

@@ -15,6 +15,7 @@ typedef struct request {
   int64_t values[MOST_VALUES];
   int count;
   int training;
+  price_list prices; /* none: an analysis */
 } request;
 
 static int64_t parameters(const tinyai_analysis* one) { return one->parameters; }
@@ -31,8 +32,11 @@ enum { COLUMNS = sizeof columns / sizeof *columns };
 static int usage(void) {
   fputs(
       "usage: tinyai-analyze MODEL [--vary SIZE=N,N,..] [--set SIZE=N] [--training] [--plot FILE.svg]\n"
+      "       tinyai-analyze MODEL [--set SIZE=N] --budget SHARE,SHARE,..\n"
       "SIZE: batch, resolution, sequence; of a builder also depth and width.\n"
       "--training: a step with cross-entropy and Adam, of a builder; a saved function is what it is.\n"
+      "--budget: what a call takes within such shares of what the fastest one takes, and what runs again for it; of a\n"
+      "builder, a compiled step with cross-entropy and Adam.\n"
       "MODEL: a file that tinyai_function_save() wrote, or\n",
       stderr);
   list_builders(stderr);
@@ -63,6 +67,20 @@ static int read_values(const char* text, int* size, int64_t* values, int most) {
   return *size == SIZES ? 0 : count;
 }
 
+/* "0.3,0.5": shares above 0 and up to 1. */
+static int read_shares(const char* text, price_list* list) {
+  const char* at = text;
+  for (;; ++at) {
+    char* end;
+    const double share = strtod(at, &end);
+    if (end == at || !(share > 0 && share <= 1) || list->count == MOST_SHARES) return 0;
+    list->shares[list->count++] = share;
+    if (!*end) return 1;
+    if (*end != ',') return 0;
+    at = end;
+  }
+}
+
 static int read_arguments(int count, char** arguments, request* out) {
   *out = (request){.varied = SIZES};
   for (int i = 1; i < count; ++i) {
@@ -81,12 +99,15 @@ static int read_arguments(int count, char** arguments, request* out) {
     } else if (strcmp(argument, "--vary") == 0) {
       out->count = read_values(arguments[++i], &out->varied, out->values, MOST_VALUES);
       if (!out->count) return 0;
+    } else if (strcmp(argument, "--budget") == 0) {
+      if (!read_shares(arguments[++i], &out->prices)) return 0;
     } else if (strcmp(argument, "--set") == 0 && read_values(arguments[++i], &size, &value, 1) == 1) {
       out->at.of[size] = value;
     } else {
       return 0;
     }
   }
+  if (out->prices.count && (out->varied != SIZES || out->plot)) return 0;
   return out->model != NULL;
 }
 
@@ -140,12 +161,21 @@ static int complain(const request* of, int row) {
   return 1;
 }
 
+static int tell_prices(request* of, const builder* model) {
+  const tinyai_status status =
+      model ? price_builder(model, &of->at, &of->prices) : price_file(of->model, &of->at, &of->prices);
+  if (status != TINYAI_OK) return complain(of, 0);
+  write_prices(stdout, &of->prices);
+  return 0;
+}
+
 int main(int count, char** arguments) {
   static tinyai_analysis told[MOST_VALUES];
-  request of;
+  static request of;
   if (!read_arguments(count, arguments, &of)) return usage();
   const builder* const model = builder_named(of.model);
   if (!settle(&of, model)) return 2;
+  if (of.prices.count) return tell_prices(&of, model);
   const int rows = of.count ? of.count : 1;
   if (!of.count) of.values[0] = 1;
   for (int row = 0; row < rows; ++row) {
