@@ -1231,11 +1231,11 @@ typedef struct tinyai_function_options {
   int32_t trust_batches;  /**< 1: of batches of other sizes `run` is not called, and what three sizes have in common is
                                taken to hold for all: of a body that looks at the size that may be wrong. 0, the
                                default: each is looked at, once */
-  int64_t budget_bytes;   /**< that a call may take at most for its arena and what it gives: what does not fit is dropped
-                               and made again, with the same bits; what that costs can be asked for before. A backward
-                               of a call that was recorded has as much for itself. 0, the default: as fast as can be */
-  int32_t rematerialise;  /**< 1: where the scopes' limits leave less than a call takes, it goes by a plan for what they
-                               leave, if there is one, until there is room again. 0, the default: it is refused */
+  int64_t budget_bytes;  /**< that a call may take at most for its arena and what it gives: what does not fit is dropped
+                              and made again, with the same bits; what that costs can be asked for before. A backward
+                              of a call that was recorded has as much for itself. 0, the default: as fast as can be */
+  int32_t rematerialise; /**< 1: where the scopes' limits leave less than a call takes, it goes by a plan for what they
+                              leave, if there is one, until there is room again. 0, the default: it is refused */
 } tinyai_function_options;
 
 /**
@@ -1278,8 +1278,8 @@ typedef struct tinyai_function_counts {
   int64_t any_batch;    /**< traces, now, that are good for any size of the batch; 0: each size is traced, and
                              tinyai_function_reason() says why */
   int64_t packed_bytes; /**< of packed weights that the plan which was used last works with */
-  int64_t budget_bytes;  /**< as the options have it; 0: none */
-  int64_t copies;        /**< nodes of that plan that run again what was dropped */
+  int64_t budget_bytes; /**< as the options have it; 0: none */
+  int64_t copies;       /**< nodes of that plan that run again what was dropped */
 } tinyai_function_counts;
 
 /**
@@ -2780,8 +2780,8 @@ typedef struct tinyai_trainer_options {
                          truncated at each batch. The trainer has a session for it, of batch_size rows, in its scope;
                          each epoch begins anew. RANGE without drop_last where an epoch's last batch would be smaller;
                          GRAPH for attention that keeps each step. Evaluations begin each batch anew. 0 */
-  int64_t budget_bytes;  /**< that a batch's compiled step may take for its arena and results, as of a compiled function;
-                              without `compile`: ARGUMENT. 0: as fast as can be */
+  int64_t budget_bytes; /**< that a batch's compiled step may take for its arena and results, as of a compiled function;
+                             without `compile`: ARGUMENT. 0: as fast as can be */
   int32_t rematerialise; /**< 1: a compiled step keeps within what limits leave, as a compiled function does; without
                               `compile`: ARGUMENT. 0 */
 } tinyai_trainer_options;

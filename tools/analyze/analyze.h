@@ -37,7 +37,8 @@ tinyai_status analyze_builder(const builder* model, const sizes* at, int trainin
 /* A saved function, at the sizes that it was saved with but for those that are told. */
 tinyai_status analyze_file(const char* path, const sizes* at, tinyai_analysis* out);
 
-/* price.c: what a call takes within some shares of what the fastest one takes, of a builder's step or a saved function. */
+/* price.c: what a call takes within some shares of what the fastest one takes, of a builder's step or a saved function.
+ */
 enum { MOST_SHARES = 64 };
 typedef struct price_list {
   double shares[MOST_SHARES];

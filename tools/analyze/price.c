@@ -87,8 +87,8 @@ static void write_row(FILE* to, const char* name, const tinyai_price* told) {
 }
 
 void write_prices(FILE* to, const price_list* list) {
-  fprintf(to, "%-8s %16s %16s %10s %12s %18s %18s\n", "share", "budget bytes", "bytes of a call", "time +%",
-          "again", "FLOPs again", "bytes moved again");
+  fprintf(to, "%-8s %16s %16s %10s %12s %18s %18s\n", "share", "budget bytes", "bytes of a call", "time +%", "again",
+          "FLOPs again", "bytes moved again");
   write_row(to, "whole", &list->whole);
   for (int i = 0; i < list->count; ++i) {
     char name[32];

@@ -277,7 +277,8 @@ CompiledFunction::Source CompiledFunction::source_of(const Signature& signature,
   if (batch >= AnySize::kLeast) known = cache_.find_any_size(at_any_batch(signature, options_.batched), inputs);
   std::optional<Traced> resized = SizeProbe::at(known.get(), batch, reason);
   if (resized) reason += options_.trusts ? "; planned without being traced" : "; planned as another batch was";
-  if (resized && options_.trusts) return {.traced = std::move(*resized), .reason = std::move(reason), .is_resized = true};
+  if (resized && options_.trusts)
+    return {.traced = std::move(*resized), .reason = std::move(reason), .is_resized = true};
   const bool is_for_any = resized || sizes_.is_worthwhile(signature, batch, reason);
   Traced traced = trace({.is_for_any = is_for_any});
   made.transaction.add(std::move(traced.transaction));
@@ -285,7 +286,9 @@ CompiledFunction::Source CompiledFunction::source_of(const Signature& signature,
   if (resized && !is_proven) cache_.remove_any_size(known);
   std::shared_ptr<const AnySize> any_size;
   if (is_for_any && !known) {
-    const auto at = [&](int64_t size) { return trace({.is_for_any = true, .batched = options_.batched, .batch = size}); };
+    const auto at = [&](int64_t size) {
+      return trace({.is_for_any = true, .batched = options_.batched, .batch = size});
+    };
     any_size = sizes_.generalise(signature, traced, batch, at, reason);
   }
   return {std::move(traced), std::move(reason), is_proven, std::move(any_size)};

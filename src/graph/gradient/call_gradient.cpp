@@ -189,12 +189,9 @@ CallGradient::PrunedRef CallGradient::make(std::vector<bool> given, std::vector<
   made->given = std::move(given);
   made->asked = std::move(asked);
   const size_t results = traced.graph.results.size();
-  made->plan = plan_graph(std::move(traced), results, {},
-                          {.function = name(),
-                           .handle = handle_,
-                           .device = device_,
-                           .home = home(),
-                           .budget_bytes = budget_bytes_});
+  made->plan = plan_graph(
+      std::move(traced), results, {},
+      {.function = name(), .handle = handle_, .device = device_, .home = home(), .budget_bytes = budget_bytes_});
   PrunedRef gone;  // let go after the lock
   const std::lock_guard guard(lock_);
   if (PrunedRef known = find_locked(made->given, made->asked)) return known;  // another thread's is as good

@@ -63,7 +63,7 @@ struct Node {
   uint32_t first_out = 0, out_count = 0;  // buffers
   uint32_t mark = 0;                      // of who listened to the trace; of several that became one, the last's
   bool draws = false;
-  bool again = false;  // an earlier one has run with the same operands, and what it made was dropped since
+  bool again = false;     // an earlier one has run with the same operands, and what it made was dropped since
   uint64_t drawn_at = 0;  // blocks from the start of the call's range
 };
 

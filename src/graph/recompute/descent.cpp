@@ -163,6 +163,8 @@ class Descent {
 
 }  // namespace
 
-memory::EngineVector<RecomputePoint> descend(const Workload& work, double thrift) { return Descent(work, thrift).run(); }
+memory::EngineVector<RecomputePoint> descend(const Workload& work, double thrift) {
+  return Descent(work, thrift).run();
+}
 
 }  // namespace tinyai::graph

@@ -65,7 +65,8 @@ void Workload::add_lists(const Node& node) {
 }
 
 bool Workload::can_run_again(const Node& node) const {
-  if (node.out_count == 0 || node.op->info->updated || control_op(graph_, node) || may_refuse(graph_, node)) return false;
+  if (node.out_count == 0 || node.op->info->updated || control_op(graph_, node) || may_refuse(graph_, node))
+    return false;
   for (uint32_t i = 0; i < node.out_count; ++i) {
     const Buffer& made = graph_.buffers[node.first_out + i];
     if (made.role != Role::kTemporary || made.versions > 0) return false;

@@ -25,7 +25,7 @@ class Workload {
   int64_t bytes(uint32_t buffer) const { return bytes_[buffer]; }  // as the arena has it; 0: it is not there
   int64_t workspace(uint32_t node) const { return workspace_[node]; }
   bool draws(uint32_t node) const { return graph_.nodes[node].draws; }
-  uint32_t maker(uint32_t buffer) const { return maker_[buffer]; }              // kNone: it is there from the start
+  uint32_t maker(uint32_t buffer) const { return maker_[buffer]; }  // kNone: it is there from the start
   std::span<const uint32_t> reads(uint32_t node) const { return of(reads_, node); }  // buffers in the arena, each once
   std::span<const uint32_t> makes(uint32_t node) const { return of(makes_, node); }  // buffers in the arena
   // Buffers that the node's first output may be written over, once they end there, in the order in which it asks.

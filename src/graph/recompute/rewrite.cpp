@@ -7,7 +7,8 @@ namespace {
 
 class Rewriting {
  public:
-  Rewriting(const Graph& graph, const Workload& work) : from_(graph), work_(work), out_(graph), name_(graph.buffers.size()) {
+  Rewriting(const Graph& graph, const Workload& work)
+      : from_(graph), work_(work), out_(graph), name_(graph.buffers.size()) {
     std::iota(name_.begin(), name_.end(), 0u);
     out_.nodes.clear();
     out_.uses.clear();

@@ -41,7 +41,7 @@ struct Plan {
   bool holds() const noexcept;                                     // what it has read of the host's state is still so
   bool keeps_apart(std::span<const Value> inputs) const noexcept;  // see Graph::inputs_apart
 
-  int64_t copies() const noexcept;                                 // nodes that run again
+  int64_t copies() const noexcept;                                             // nodes that run again
   bool locks() const noexcept { return !leaves.empty() || !mutexes.empty(); }  // there is what others may change
 
   Traced traced;
@@ -64,10 +64,10 @@ struct Plan {
   bool is_plain = false;  // a call runs the nodes and makes the results, one after another, and nothing else
   const std::shared_ptr<Arenas> arenas = std::allocate_shared<Arenas>(memory::EngineAllocator<Arenas>());
   mutable IdleInstance idle;
-  int64_t replaces = 0;                 // bytes of a call of the plan that it stands for; 0: it is the first
-  int64_t result_bytes = 0;             // of arrays that a call gives, as accounts count them
-  memory::EngineVector<Node> in_turn;   // the nodes before branches were put side by side, where somebody asks for them
-  mutable Replacement replacement;      // where there is too little room for it
+  int64_t replaces = 0;                // bytes of a call of the plan that it stands for; 0: it is the first
+  int64_t result_bytes = 0;            // of arrays that a call gives, as accounts count them
+  memory::EngineVector<Node> in_turn;  // the nodes before branches were put side by side, where somebody asks for them
+  mutable Replacement replacement;     // where there is too little room for it
 
  private:
   void assign_results();

@@ -101,4 +101,9 @@ class ExamplesTest {
         Resume.begin(folder.resolve("run.safetensors"), 9);
         assertArrayEquals(Resume.whole(), Resume.goOn(folder.resolve("run.safetensors")));
     }
+
+    @Test
+    void aNetworkThatDidNotFitTrainsInLessMemory() {
+        assertTrue(LessMemory.run());
+    }
 }
