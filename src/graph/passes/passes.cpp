@@ -4,30 +4,42 @@
 #include <algorithm>
 
 #include "ops/families/conv_normalized.h"
-#include "ops/generated/pool.h"
 
 namespace tinyai::graph {
 
 namespace {
 
-// True for indices at which a pool found its elements: such indices are right.
-bool is_of_pool(const Graph& graph, const Use& use) {
-  if (graph.buffers[use.buffer].role != Role::kTemporary || graph.buffers[use.buffer].versions > 0) return false;
-  const auto makes = [&](const Node& node) { return use.buffer - node.first_out < node.out_count; };
+// The node that makes a temporary which nobody writes afterwards; null: it is another buffer.
+const Node* maker_of(const Graph& graph, uint32_t buffer) {
+  if (graph.buffers[buffer].role != Role::kTemporary || graph.buffers[buffer].versions > 0) return nullptr;
+  const auto makes = [&](const Node& node) { return buffer - node.first_out < node.out_count; };
   const auto maker = std::find_if(graph.nodes.begin(), graph.nodes.end(), makes);
-  return maker != graph.nodes.end() && maker->op == &ops::records::max_pool2d_indices;
+  return maker == graph.nodes.end() ? nullptr : &*maker;
+}
+
+// True for indices that were checked, and for those that a sort or a pool found where no fewer are looked up in.
+bool are_right(const Graph& graph, const Node& reader, const Use& indices) {
+  const Node* const maker = maker_of(graph, indices.buffer);
+  if (!maker) return false;
+  if (maker->op == &ops::records::checked_indices) return true;
+  const auto operands = graph.uses_of(*maker);
+  if (indices.buffer != maker->first_out + 1 || operands.empty() || operands[0].buffer == kNone) return false;
+  const auto limit = ops::index_limit(*maker->op, graph.attrs(*maker), operands[0].at.spec);
+  const auto bounds = limit ? index_bounds(graph, reader) : std::nullopt;
+  return bounds && std::ranges::all_of(bounds->sizes.span(), [&](int64_t size) { return size >= *limit; });
 }
 
 }  // namespace
 
 bool may_refuse(const Graph& graph, const Node& node) {
   if (const ControlOp* const control = control_op(graph, node)) return control->may_refuse();
+  if (ops::takes_any_index(*node.op)) return false;
   const auto inputs = node.op->info->inputs;
   for (size_t i = 0; i < inputs.size() && i < node.use_count; ++i) {
     const Use& use = graph.uses_of(node)[i];
     if (!inputs[i].index || use.buffer == kNone) continue;
     const DType dtype = use.at.spec.dtype;  // a mask is not looked up in anything
-    if ((dtype == DType::kI32 || dtype == DType::kI64) && !is_of_pool(graph, use)) return true;
+    if ((dtype == DType::kI32 || dtype == DType::kI64) && !are_right(graph, node, use)) return true;
   }
   return false;
 }
@@ -77,7 +89,7 @@ void run_passes(Traced& traced, device::Device& device, const memory::Place& hom
     verify(traced.graph);
     run({remove_dead});  // what only shapes were taken of
   }
-  run({sink_writes, hoist_updates});
+  run({check_indices, sink_writes, hoist_updates});
   if (ops::offers_fused(device)) run({fuse_elementwise});
   if (ops::offers_fused_sum(device)) run({fuse_sums_of});
   if (ops::offers_fused(device) && ops::offers_conv_normalized(device)) run({fuse_convolutions});

@@ -2,13 +2,17 @@
 // the last bit, a reordering one up to the order in which sums are taken.
 #pragma once
 
+#include <optional>
+
 #include "graph/trace/trace.h"
+#include "ops/families/checked_indices.h"
 
 namespace tinyai::graph {
 
 void simplify(Graph& graph);  // algebra: x + 0, x * 1, negations of negations
 void merge_common(Graph& graph);
 void remove_dead(Graph& graph);
+void check_indices(Graph& graph);  // once for all that read them
 void hoist_updates(Graph& graph);  // steps as soon as their gradients are there
 void sink_writes(Graph& graph);    // behind the last operator that may refuse its operands
 void fuse_elementwise(Graph& graph);
@@ -18,6 +22,9 @@ void reorder(Graph& graph);  // for a smaller peak
 
 // True if it looks at indices or labels, and answers RANGE for some.
 bool may_refuse(const Graph& graph, const Node& node);
+
+// What it requires of its indices, if that is all for which it may refuse.
+std::optional<ops::IndexBounds> index_bounds(const Graph& graph, const Node& node);
 
 // True if it writes what others see.
 bool writes_outside(const Graph& graph, const Node& node);

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "base/checked.h"
+#include "ops/families/checked_indices.h"
 #include "ops/families/recurrent_steps.h"
 #include "ops/generated/copy.h"
 #include "ops/generated/create.h"
@@ -36,9 +37,7 @@ Shape gathered_shape(const CallBase& call, const Shape& table) {
 }
 
 void check_rows(const ForwardCall& call, const View& indices, const Shape& table) {
-  const int last = indices.rank() - 1;
-  for (int64_t j = 0; j < indices.shape[last]; ++j)
-    check_indices(call, sliced(indices, last, j, 1), table[static_cast<int>(j)], sliced(call.view(1), last, j, 1));
+  check_columns(call, indices, {table.begin(), table.end()}, call.view(1));
 }
 
 // For index_select: x with n along the axis.
