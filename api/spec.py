@@ -12,6 +12,7 @@ DTYPES = ["f32", "f64", "f16", "bf16", "i8", "u8", "i32", "i64", "bool"]
 STATUSES = {"ARGUMENT", "RANGE", "UNSUPPORTED", "SHAPE", "OVERFLOW", "DTYPE", "GRAPH", "VERSION"}
 RESERVED = {"into", "out", "outs", "count", "options"}
 KERNELS = {"unary_numeric", "unary_floating", "unary_test", "unary_floating_test", "binary_numeric", "binary_floating", "binary_test"}
+PRECISIONS = {"", "narrow", "wide"}
 WORK = {"cheap", "function", "heavy", "scalar"}
 STEP_SHARES = 4  # inputs that every step of an optimizer has: p, g, numbers, steps
 MOST_TRAILING = 4  # attributes beyond that go into an option struct
@@ -90,6 +91,7 @@ class Operator:
     kernel_forms: list = dataclasses.field(default_factory=list)  # names of its kernels, where it has several
     work: str = ""           # how dear an element is to the kernel
     options: bool = False    # attributes are an option struct, however few
+    precision: str = ""      # of PRECISIONS: what becomes of its operands under tinyai_set_precision(); empty: they stay
 
     @property
     def counted_by_list(self):
@@ -257,6 +259,8 @@ def settle_kernel(op, where):
 
 def check_operator(op, where):
     check_name(op.name, where)
+    if op.precision not in PRECISIONS:
+        raise Mistake(f"{where}: unknown precision '{op.precision}'")
     names = [x.name for x in op.inputs + op.attributes + op.outputs]
     for name in names:
         check_name(name, where)

@@ -615,6 +615,27 @@ TINYAI_API tinyai_status tinyai_set_width(int32_t width);
 /** The present width. */
 TINYAI_API int32_t tinyai_get_width(void);
 
+/** In how many bits products are computed whose operands are f32. */
+typedef int32_t tinyai_precision;
+enum {
+  TINYAI_PRECISION_AS_IS = 0, /**< in those that they are given */
+  TINYAI_PRECISION_BF16 = 1,  /**< in bf16 */
+  TINYAI_PRECISION_F16 = 2    /**< in f16, whose range is small: training wants a loss scale */
+};
+
+/**
+ * Sets in how many bits this thread computes. While it is bf16 or f16, products, convolutions, attention and recurrent
+ * networks are given operands of 16 bits, losses, sums, powers, exponentials and logarithms operands of f32, and all
+ * others are given what is there. An operand of another floating dtype is cast for that call, by an operator that is
+ * recorded: parameters and their gradients stay f32, and so does what an optimizer keeps. A call with an operand of f64
+ * is as ever, and so are integers. A backward pass computes in what its forward was recorded in. docs/precision.md has
+ * the list, and how to train so.
+ * @param precision TINYAI_PRECISION_AS_IS or another
+ * @param before    the precision so far; may be null
+ * @return ARGUMENT for one that there is not. Threads: it counts for the calling one.
+ */
+TINYAI_API tinyai_status tinyai_set_precision(tinyai_precision precision, tinyai_precision* before);
+
 /**
  * What the engine keeps for a thread between calls. For bindings whose threads are not the system's (virtual threads,
  * fibers): each has one of these, which is swapped in before a call and out after it.
@@ -626,19 +647,20 @@ typedef struct tinyai_thread_state {
                           valid until the next swap or clear */
   int32_t grad;      /**< 1: operators are recorded */
   void* engine;      /**< what is further out: the engine's. Null at first, and null again once all is left */
+  tinyai_precision precision; /**< see tinyai_set_precision() */
 } tinyai_thread_state;
 
 /**
- * A thread at rest: in no scope, without a label, recording.
+ * A thread at rest: in no scope, without a label, recording, computing in what it is given.
  * @param state null: nothing happens.
  */
 TINYAI_API void tinyai_thread_state_init(tinyai_thread_state* state);
 
 /**
- * Exchanges the calling thread's entered scopes, labels and grad mode with those in `state`.
+ * Exchanges the calling thread's entered scopes, labels, grad mode and precision with those in `state`.
  * @param state of a thread at rest; afterwards, what the calling thread had
  * @return HANDLE, KIND if its scope is no manager's handle; HANDLE for a copy of a state that was swapped or cleared
- *         since: then nothing happened. Threads: the calling one.
+ *         since, ARGUMENT for a precision that there is not: then nothing happened. Threads: the calling one.
  */
 TINYAI_API tinyai_status tinyai_thread_state_swap(tinyai_thread_state* state);
 
@@ -1236,6 +1258,8 @@ typedef struct tinyai_function_options {
                               of a call that was recorded has as much for itself. 0, the default: as fast as can be */
   int32_t rematerialise; /**< 1: where the scopes' limits leave less than a call takes, it goes by a plan for what they
                               leave, if there is one, until there is room again. 0, the default: it is refused */
+  tinyai_precision precision; /**< that `run` computes in; TINYAI_PRECISION_AS_IS, the default: in that of the thread
+                                   which calls it */
 } tinyai_function_options;
 
 /**
@@ -1253,8 +1277,8 @@ TINYAI_API void tinyai_function_options_init(tinyai_function_options* options);
  * @param into    owner of the handle and of constants; null: the entered scope
  * @param options the definition
  * @param out     the function, for tinyai_function_call() and tinyai_function_release()
- * @return ARGUMENT without run, RANGE for plans, batched_inputs and a negative budget_bytes: then destroy is not
- * called.
+ * @return ARGUMENT without run and for an unknown precision, RANGE for plans, batched_inputs and a negative
+ *         budget_bytes: then destroy is not called.
  */
 TINYAI_API tinyai_status tinyai_function_create(tinyai_manager into, const tinyai_function_options* options,
                                                 tinyai_function* out);
@@ -2784,6 +2808,8 @@ typedef struct tinyai_trainer_options {
                              without `compile`: ARGUMENT. 0: as fast as can be */
   int32_t rematerialise; /**< 1: a compiled step keeps within what limits leave, as a compiled function does; without
                               `compile`: ARGUMENT. 0 */
+  tinyai_precision precision; /**< that forward and loss compute in, of evaluations too; TINYAI_PRECISION_AS_IS: in
+                                   that of the thread which runs it */
 } tinyai_trainer_options;
 /**
  * Sets the defaults.

@@ -10,7 +10,8 @@ from emit.header import carries_gradient
 from emit.jni_call import camel
 
 TYPES = {"array": "NDArray", "variable": "Variable"}
-ENUMS = {"tinyai_dtype": "DataType", "tinyai_activation": "Activation", "tinyai_schedule_shape": "ScheduleShape", "tinyai_loss": "Loss", "tinyai_interpolation": "Interpolation"}
+ENUMS = {"tinyai_dtype": "DataType", "tinyai_activation": "Activation", "tinyai_schedule_shape": "ScheduleShape", "tinyai_loss": "Loss", "tinyai_interpolation": "Interpolation",
+         "tinyai_precision": "Precision"}
 NO_CLASS = {"tinyai_function_custom_options", "tinyai_predictor_options"}  # their Java classes take all of it as arguments
 
 
@@ -307,7 +308,7 @@ NOT_SET = {("tinyai_function_options", "name"), ("tinyai_manager_options", "ente
 
 KEPT = {"tinyai_module": "Block"}  # an id does not keep what the engine may call
 USED = ["Activation", "Block", "DataType", "Dataset", "Evaluator", "Interpolation", "Loss", "LossFunction", "Monitor", "NDArray", "NDManager", "Optimizer",
-        "Options", "OutputsLossFunction", "Reduction", "ScheduleShape", "Status", "TinyAI", "TinyAiException", "TrainingListener", "Variable"]
+        "Options", "OutputsLossFunction", "Precision", "Reduction", "ScheduleShape", "Status", "TinyAI", "TinyAiException", "TrainingListener", "Variable"]
 
 
 def host_setter(owner, place, name, kind, words):
@@ -337,6 +338,7 @@ OTHERWISE = {"forward_end has to be null then": "No listener may have an onForwa
 def in_java(doc, is_boolean):
     """A field's words with the names that Java has for constants and functions of tinyai.h."""
     doc = re.sub(r"TINYAI_LOSS_(\w+)", r"{@link Loss#\1}", escaped(doc))
+    doc = re.sub(r"TINYAI_PRECISION_(\w+)", r"{@link Precision#\1}", doc)
     doc = re.sub(r"TINYAI_SCHEDULE_(\w+)", r"{@link ScheduleShape#\1}", doc)
     doc = re.sub(r"TINYAI_(F32|F64)\b", r"{@link DataType#\1}", doc)
     doc = re.sub(r"default TINYAI_(\w+)", r"default {@link Activation#\1}", doc)  # the others' have their prefix

@@ -43,7 +43,7 @@ NOUNS = {"manager": "NDManager", "array": "NDArray", "variable": "Variable", "mo
 # Where Java's name is not the noun's class and the rest of C's.
 OWN = {
     "manager_open": "NDManager", "manager_attach": "NDManager.attachAll", "manager_system": "NDManager.getSystemManager", "manager_get_stats": "NDManager.getStats", "memory_report_save": "NDManager.saveMemoryReport",
-    "snapshot_take": "NDManager.snapshot", "detach": "NDArray.detach", "label_push": "TinyAI.label", "set_grad_enabled": "TinyAI.gradMode",
+    "snapshot_take": "NDManager.snapshot", "detach": "NDArray.detach", "label_push": "TinyAI.label", "set_grad_enabled": "TinyAI.gradMode", "set_precision": "TinyAI.precision",
     "device_count": "TinyAI.getDeviceCount", "device_name": "TinyAI.getDeviceName", "device_get_memory": "TinyAI.getDeviceMemory",
     "label_pop": "TinyAI.label", "grad_enabled": "TinyAI.isGradEnabled",
     "array_from_host": "NDManager.create", "array_import": "NDManager.importBuffer", "array_load_npy": "NDManager.loadNpy",

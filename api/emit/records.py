@@ -51,4 +51,5 @@ def description(op):
     fields.append(f".updated = {mask(op, lambda entry: entry.updated)}")
     fields += [f".step_numbers = {len(op.step)}"] if op.step else []
     fields += [".views = true"] if gives_views(op) else []
+    fields += [f".precision = PrecisionClass::k{op.precision.capitalize()}"] if op.precision else []
     return "".join(line + "\n" for line in lines), f"constinit const Info {op.name}{{{', '.join(fields)}}};\n"

@@ -39,6 +39,7 @@ ENUMS = {"tinyai_dtype": ("DType", "TINYAI_", "Option"), "tinyai_loss": ("Loss",
          "tinyai_schedule_shape": ("ScheduleShape", "TINYAI_SCHEDULE_", "Constant"), "tinyai_log_level": ("LogLevel", "TINYAI_LOG_", "Debug"),
          "tinyai_category": ("Category", "TINYAI_CATEGORY_", None), "tinyai_format": ("Format", "TINYAI_", ""),
          "tinyai_graph_format": ("GraphFormat", "TINYAI_GRAPH_", ""), "tinyai_tracking": ("Tracking", "TINYAI_TRACKING_", ""),
+         "tinyai_precision": ("Precision", "TINYAI_PRECISION_", "AsIs"),
          "tinyai_gain": ("Gain", "TINYAI_GAIN_", ""), "tinyai_fan": ("Fan", "TINYAI_FAN_", "")}
 ENUM_WORDS = {"DType": "Element types. Promotion follows PyTorch 2.", "Loss": "What is made small: the mean over the batch of .."}
 NAMED = {"BF16": "BF16", "DTYPE": "DType"}
@@ -75,7 +76,7 @@ ZERO_IS_NONE = {"ManagerOptions": {"limit_bytes"}, "ManagerStats": {"limit_bytes
 VALUE = re.compile(r"(TINYAI_\w+) = \d+,?\s*(?:/\*\*<(.*?)\*/)?", re.DOTALL)
 IN_RUST = [
     (r"TINYAI_\w+ or another;? ?|[;,] (?:0: each size is traced, and tinyai_function_reason\(\) says why|tinyai_\w+\(\)(?: \w+)*|as tinyai_\w+\(\) tells them)|, by TINYAI_CATEGORY_PARAMETER and the others", ""),
-    (r"unless tinyai_manager_watch_peak\(\)", "unless `watch_peak` was called"), (r"or since tinyai_manager_reset_peak\(\)", "or since `reset_peak`"),
+    (r"TINYAI_PRECISION_AS_IS", "`Precision::AsIs`"), (r"unless tinyai_manager_watch_peak\(\)", "unless `watch_peak` was called"), (r"or since tinyai_manager_reset_peak\(\)", "or since `reset_peak`"),
     (r", for tinyai_init_kaiming_uniform\(\) and tinyai_init_gain\(\)", ""), (r"the host's stack", "the stack"), (r"the host's data", "the program's data"),
     (r"(?:the host's function|`run`)", "the closure"), (r"the host ", "the program "), (r", indexed by TINYAI_CATEGORY_\*; .*", ", by [`Category`]"),
     (r"a module or loss of the host's", "a network or loss in Rust"), (r"a module of the host's", "a network in Rust"),

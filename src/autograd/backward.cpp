@@ -85,6 +85,7 @@ class BackwardPass {
     context_.place = place;
     context_.category = memory::Category::kActivation;
     context_.exempt_from_cap = true;
+    context_.precision = ops::Precision::kAsIs;  // dtypes are in the graph
   }
 
   void start(const Value& root, const Value* cotangent) {

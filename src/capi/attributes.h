@@ -6,6 +6,7 @@
 #include "base/error.h"
 #include "capi/struct.h"
 #include "ops/generated/enums.h"
+#include "ops/precision.h"
 #include "ops/record.h"
 
 namespace tinyai::capi {
@@ -57,6 +58,11 @@ Enum to_enum(int32_t value, int known, const char* name) {
 template <class Enum>
 Enum to_enum(int32_t value, const char* name) {
   return to_enum<Enum>(value, ops::enumerators<Enum>, name);
+}
+
+inline ops::Precision known_precision(tinyai_precision value) {
+  constexpr int kKnown = 3;
+  return to_enum<ops::Precision>(value, kKnown, "precision");
 }
 
 }  // namespace tinyai::capi

@@ -3,6 +3,7 @@
 
 #include "autograd/gradcheck.h"
 #include "autograd/graph_print.h"
+#include "capi/attributes.h"
 #include "capi/function.h"
 #include "capi/operator_call.h"
 #include "capi/session.h"
@@ -192,7 +193,8 @@ void tinyai_function_options_init(tinyai_function_options* options) {
                 .prepack = 1,
                 .trust_batches = 0,
                 .budget_bytes = 0,
-                .rematerialise = 0};
+                .rematerialise = 0,
+                .precision = TINYAI_PRECISION_AS_IS};
 }
 
 tinyai_status tinyai_function_create(tinyai_manager into, const tinyai_function_options* options,
@@ -209,6 +211,7 @@ tinyai_status tinyai_function_create(tinyai_manager into, const tinyai_function_
       fail(Status::kRange, "function_create: 'batched_inputs' is ", known.batched_inputs, "; 0 to ", kMostBatched,
            " are allowed");
     if (known.budget_bytes < 0) fail(Status::kRange, "function_create: 'budget_bytes' is ", known.budget_bytes);
+    const ops::Precision precision = capi::known_precision(known.precision);
     const memory::Place place = capi::place_for(into, "function_create");
     memory::EngineString name(known.name ? capi::checked_name(known.name, "name") : "compiled");
     auto own = std::make_unique<TracedFunction>(known);
@@ -219,7 +222,8 @@ tinyai_status tinyai_function_create(tinyai_manager into, const tinyai_function_
                                                     .prepacks = known.prepack != 0,
                                                     .trusts = known.trust_batches != 0,
                                                     .budget_bytes = known.budget_bytes,
-                                                    .rematerialises = known.rematerialise != 0});
+                                                    .rematerialises = known.rematerialise != 0,
+                                                    .precision = precision});
     auto function = tinyai::Ref<autograd::Function>::adopt(made);
     const memory::Id id = autograd::publish_function(place, function);
     made->set_handle(id);

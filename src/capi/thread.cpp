@@ -1,4 +1,9 @@
 // A thread, from C: its labels, and its state as a whole, for hosts whose threads move.
+#include <algorithm>
+#include <cstring>
+#include <utility>
+
+#include "capi/attributes.h"
 #include "capi/call.h"
 #include "memory/thread_state.h"
 #include "ops/apply.h"
@@ -17,6 +22,11 @@ uint64_t rest_of(const tinyai_thread_state& state) { return reinterpret_cast<uin
 // The first version's size: a state that lacked one of its fields could not be given back.
 constexpr size_t kLeastState = offsetof(tinyai_thread_state, engine) + sizeof(void*);
 
+// A host that knows no precision has none.
+bool knows_precision(const tinyai_thread_state& state) {
+  return state.struct_size >= offsetof(tinyai_thread_state, precision) + sizeof state.precision;
+}
+
 }  // namespace
 
 tinyai_status tinyai_label_push(const char* label) {
@@ -30,13 +40,21 @@ tinyai_status tinyai_label_pop(void) {
 }
 
 void tinyai_thread_state_init(tinyai_thread_state* state) {
-  if (state) *state = {.struct_size = sizeof *state, .scope = {0}, .label = nullptr, .grad = 1, .engine = nullptr};
+  if (!state) return;
+  *state = {.struct_size = sizeof *state,
+            .scope = {0},
+            .label = nullptr,
+            .grad = 1,
+            .engine = nullptr,
+            .precision = TINYAI_PRECISION_AS_IS};
 }
 
 tinyai_status tinyai_thread_state_swap(tinyai_thread_state* state) {
   return capi::guarded("thread_state_swap", [&] {
     capi::require(state, "state");
     capi::require_struct_size(state->struct_size, sizeof *state, "thread_state", kLeastState);
+    const ops::Precision precision =
+        knows_precision(*state) ? capi::known_precision(state->precision) : ops::Precision::kAsIs;
     uint64_t scope = state->scope.id;
     uint64_t rest = rest_of(*state);
     // Beside a rest the label is the engine's own; in a copy that is found out below it may be gone.
@@ -48,11 +66,24 @@ tinyai_status tinyai_thread_state_swap(tinyai_thread_state* state) {
     const bool recorded = record;
     record = state->grad != 0;
     state->grad = recorded ? 1 : 0;
+    const ops::Precision computed = std::exchange(ops::context().precision, precision);
+    if (knows_precision(*state)) state->precision = static_cast<tinyai_precision>(computed);
+  });
+}
+
+tinyai_status tinyai_set_precision(tinyai_precision precision, tinyai_precision* before) {
+  return capi::guarded("set_precision", [&] {
+    const ops::Precision known = capi::known_precision(precision);
+    const ops::Precision outer = std::exchange(ops::context().precision, known);
+    if (before) *before = static_cast<tinyai_precision>(outer);
   });
 }
 
 void tinyai_thread_state_clear(tinyai_thread_state* state) {
   if (!state || state->struct_size < kLeastState) return;
   memory::forget_rest(rest_of(*state));
-  tinyai_thread_state_init(state);
+  tinyai_thread_state fresh;
+  tinyai_thread_state_init(&fresh);
+  fresh.struct_size = state->struct_size;
+  std::memcpy(state, &fresh, std::min(state->struct_size, sizeof fresh));  // a host's of before is smaller
 }

@@ -120,6 +120,7 @@ train::TrainerOptions read(const tinyai_trainer_options& known) {
   out.budget_bytes = known.budget_bytes;
   out.rematerialise = known.rematerialise != 0;
   out.keep_state = known.keep_state != 0;
+  out.precision = capi::known_precision(known.precision);
   out.shards = known.shards;
   out.replicas = known.replicas;
   return out;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstring>
+#include <optional>
 
 #include "base/error.h"
 #include "device/slab.h"
@@ -301,6 +302,7 @@ void run_composed(const Record& op, Operands in, const void* attrs, const kernel
   const bool is_hosts = !t_context.place;
   Context inner = t_context;
   inner.place = out.place;
+  inner.precision = Precision::kAsIs;  // an operator is narrow, wide or neither as a whole
   const Within within(inner);
   out.composed = op.composed({{*op.info, in, attrs}, kernels});
   if (is_hosts && !op.info->views) {
@@ -420,8 +422,11 @@ void trace_results(Tracer& tracer, const Record& op, Operands in, const void* at
   observer.computed(op, in, attrs, {out.arrays, static_cast<size_t>(out.count)}, out.node.get());
 }
 
-// Serves whoever traces, listens or records.
-void compute_watched(const Record& op, Operands in, const void* attrs, uint64_t into, Results& out) {
+// Serves whoever traces, listens, records or computes in 16 bits.
+void compute_watched(const Record& op, Operands given, const void* attrs, uint64_t into, Results& out) {
+  std::optional<AdaptedOperands> adapted;
+  if (t_context.precision != Precision::kAsIs) adapted.emplace(op, given, [&] { return find_place(op, given, into); });
+  const Operands in = adapted ? adapted->operands() : given;
   if (t_context.tracer) {
     trace(*t_context.tracer, op, in, attrs, into, out);
     if (t_context.observer) tell(*t_context.observer, op, in, attrs, out);
@@ -437,12 +442,12 @@ void compute(const Record& op, Operands in, const void* attrs, uint64_t into, Re
   is_flat_call(op, in) ? apply_flat(op, in, attrs, into, out) : compute_general(op, in, attrs, into, out);
 }
 
-// One branch for all three, before anything else. The flag as a number: a bool costs the hot path three instructions.
+// One branch for all four, before anything else. The flag as a number: a bool costs the hot path three instructions.
 inline bool is_watched(const Context& context) {
   static_assert(sizeof detail::g_recording == 1);
   const auto* const recording = reinterpret_cast<const unsigned char*>(&detail::g_recording);
   return reinterpret_cast<uintptr_t>(context.tracer) | reinterpret_cast<uintptr_t>(context.observer) |
-         __atomic_load_n(recording, __ATOMIC_RELAXED);
+         static_cast<uintptr_t>(context.precision) | __atomic_load_n(recording, __ATOMIC_RELAXED);
 }
 
 // The place refuses the result: say what it was to be made from.

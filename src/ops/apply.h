@@ -5,6 +5,7 @@
 #include <atomic>
 #include <bit>
 
+#include "ops/precision.h"
 #include "ops/record.h"
 
 namespace tinyai::ops {
@@ -21,6 +22,7 @@ struct Context {
   class Observer* observer = nullptr;       // is told of what runs
   class StandIns* stand_ins = nullptr;      // for what modules hold
   const std::atomic<bool>* stop = nullptr;  // true: no layer is entered any more (observer.h)
+  Precision precision = Precision::kAsIs;   // of narrow operators' operands
 
   // The context for what runs inside of this one and lands in `place`, or votes where that is none.
   Context inner(const memory::Place& in, bool recorded) const {

@@ -32,6 +32,9 @@ struct AttributeInfo {
   bool added = false;  // a bool that saved functions of older versions lack: there it is false
 };
 
+// What becomes of an operator's operands under a thread's precision (precision.h).
+enum class PrecisionClass : uint8_t { kFollow, kNarrow, kWide };
+
 struct Info {
   const char* name;
   std::span<const InputInfo> inputs;
@@ -43,6 +46,7 @@ struct Info {
   uint32_t differentiable, updated;  // which inputs are, as bits
   int step_numbers = 0;              // how many an optimizer's step reads; 0: it is none
   bool views = false;                // its page says that results may show an operand's own bytes
+  PrecisionClass precision = PrecisionClass::kFollow;
 
   bool creates() const { return inputs.empty() || inputs[0].hidden; }  // its results come from no other arrays
 };

@@ -24,6 +24,7 @@ double measure() {
   ops::Context plain = ops::context().inner(place, false);
   plain.observer = nullptr;
   plain.tracer = nullptr;
+  plain.precision = ops::Precision::kAsIs;
   const ops::Within within(plain);
   ArrayRef side = new_array(place, device::cpu(), memory::Category::kWorkspace, {DType::kF32, {kSide, kSide}});
   ops::fill(*side, 0.5);

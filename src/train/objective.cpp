@@ -59,6 +59,7 @@ Loss Objective::counted_as() const {
 }
 
 BatchResult Objective::operator()(nn::Module& module, std::span<const Value> arrays, nn::SessionCall* session) const {
+  const ops::WithPrecision within_precision(options_.precision);
   const std::vector<LossTerm> terms = this->terms();
   int64_t count = options_.outputs;
   for (const LossTerm& term : terms) count = std::max(count, term.output + 1);

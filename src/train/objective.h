@@ -32,10 +32,11 @@ class Objective {
  public:
   static constexpr int64_t kMostOutputs = 64;
   struct Options {
-    LossTerm first;              // of any loss
-    int64_t outputs = 1;         // of the module, at least
-    int64_t inputs, targets;     // of the datasets
-    LossHost* host = nullptr;    // of kHost; lives as long as this
+    LossTerm first;            // of any loss
+    int64_t outputs = 1;       // of the module, at least
+    int64_t inputs, targets;   // of the datasets
+    LossHost* host = nullptr;  // of kHost; lives as long as this
+    ops::Precision precision = ops::Precision::kAsIs;
     std::string of = "trainer";  // who says that it failed
   };
   explicit Objective(Options options);  // RANGE, ARGUMENT

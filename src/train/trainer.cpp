@@ -81,6 +81,7 @@ Trainer::Trainer(const Place& place, TrainerOptions options)
                                         .inputs = options_.training->inputs(),
                                         .targets = options_.training->targets(),
                                         .host = options_.host.get(),
+                                        .precision = options_.precision,
                                         .of = describe()});
   if (options_.has_schedule)
     schedule_ = optim::Schedule::make(own, Exempt::kNo, options_.optimizer, curve_of(options_.epochs));

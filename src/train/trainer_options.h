@@ -37,6 +37,7 @@ struct TrainerOptions {
   int64_t budget_bytes = 0;    // of a compiled step's arena and results; 0: whatever is fastest
   bool rematerialise = false;  // a compiled step keeps within what limits leave
   bool keep_state = false;     // from batch to batch, of a session's rows
+  ops::Precision precision = ops::Precision::kAsIs;  // of forward and loss
   std::unique_ptr<TrainerHost> host;
 };
 void check(const TrainerOptions& options);

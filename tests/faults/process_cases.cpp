@@ -205,6 +205,15 @@ CASE(tinyai_set_grad_enabled) {
     return status;
   };
 }
+CASE(tinyai_set_precision) {
+  return [](Call& c) {
+    tinyai_precision* const before = c.out<tinyai_precision>();
+    const tinyai_status status = tinyai_set_precision(TINYAI_PRECISION_BF16, before);
+    const Calm calm;
+    require(tinyai_set_precision(TINYAI_PRECISION_AS_IS, nullptr), "as it was");
+    return status;
+  };
+}
 CASE(tinyai_grad_enabled) {
   return [](Call&) { return tinyai_grad_enabled() ? TINYAI_OK : TINYAI_ERROR_INTERNAL; };
 }

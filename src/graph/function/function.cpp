@@ -43,6 +43,7 @@ Place CompiledFunction::home() const {
 }
 
 void CompiledFunction::dry_run(const Place& place) {
+  const ops::WithPrecision within(options_.precision);
   std::vector<Spec> inputs;
   for (const NamedSpec& input : host_.interface()->inputs) inputs.push_back(input.spec);
   const auto outputs = static_cast<int64_t>(host_.interface()->outputs.size());
@@ -66,6 +67,7 @@ CompiledFunction::Price CompiledFunction::price(std::span<const Spec> inputs, in
 std::shared_ptr<const Plan> CompiledFunction::plan_apart(std::span<const Spec> inputs, int64_t outputs,
                                                          int64_t budget) const {
   require_few_outputs(name(), outputs);
+  const ops::WithPrecision within(options_.precision);
   const memory::Draws draws;
   const Place place = home();
   Traced traced = host_.dry_run(
@@ -99,6 +101,7 @@ bool CompiledFunction::call_planned(Slots* slots, std::span<const Value> inputs,
   // and layers of a forward with a session go on from that.
   if (context.tracer || context.observer || context.stand_ins || (!slots && g_slots_in_use())) return false;
   const Span span(EventKind::kFunction, name());
+  const ops::WithPrecision within(options_.precision);
   const CallInputs given{slots ? slots->behind(inputs) : inputs, slots};
   InlineCache& last = cache_.inline_cache();
   const std::unique_lock turn(last.lock, std::try_to_lock);

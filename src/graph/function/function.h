@@ -61,6 +61,7 @@ class CompiledFunction final : public autograd::Function {
   [[noreturn]] void refuse_several(size_t plans, const std::string& why) const { cache_.refuse_several(plans, why); }
   // Runs the host's function as part of what the thread does: see HostTrace.
   std::vector<Value> run_inline(std::span<const Value> inputs, int64_t outputs, const memory::Place& place) const {
+    const ops::WithPrecision within(options_.precision);
     return host_.run_inline(inputs, outputs, place);
   }
   // Gives the interface as it is fixed, or as the plan has it that was used last. NOT_READY where there is none.

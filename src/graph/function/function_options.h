@@ -3,6 +3,8 @@
 
 #include <cstdint>
 
+#include "ops/precision.h"
+
 namespace tinyai::graph {
 
 struct FunctionOptions {
@@ -13,6 +15,7 @@ struct FunctionOptions {
   bool spares = false;          // where all plans are taken, calls that have none are computed as they come, but a few
   int64_t budget_bytes = 0;     // of a call's arena and results; 0: whatever is fastest
   bool rematerialises = false;  // where limits leave too little for a plan, a smaller one is made for what is left
+  ops::Precision precision = ops::Precision::kAsIs;  // that the host's function computes in; kAsIs: in the caller's
 };
 
 }  // namespace tinyai::graph

@@ -30,6 +30,11 @@ bool has_geometry(const Array& array, const Signature::Input& input) {
   return std::equal(array.extent() + array.rank, array.extent() + 2 * array.rank, input.at.strides);
 }
 
+const char* name(ops::Precision precision) {
+  constexpr const char* kNames[] = {"as is", "bf16", "f16"};
+  return kNames[static_cast<size_t>(precision)];
+}
+
 std::string order_of(const Geometry& at) {
   std::string out = "strides [";
   for (int i = 0; i < at.spec.rank(); ++i) out += cat(i ? "," : "", at.strides[i]);
@@ -51,6 +56,7 @@ Signature signature_of(std::span<const Value> inputs, size_t slots, int64_t outp
   signature.outputs = outputs;
   signature.records = ops::context().record;
   signature.evaluates = ops::context().evaluates;
+  signature.precision = ops::context().precision;
   signature.device = device;
   signature.width = width();
   for (size_t i = 0; i < inputs.size(); ++i) {
@@ -74,6 +80,7 @@ bool matches(const Signature& signature, std::span<const Value> inputs, size_t s
   const ops::Context& context = ops::context();
   if (signature.device != device || signature.width != width()) return false;
   if (signature.records != context.record || signature.evaluates != context.evaluates) return false;
+  if (signature.precision != context.precision) return false;
   for (size_t i = 0; i < inputs.size(); ++i) {
     const Signature::Input& input = signature.inputs[i];
     const Array& array = *inputs[i];
@@ -96,6 +103,7 @@ std::string difference(const Signature& is, const Signature& was) {
   if (is.evaluates != was.evaluates)
     return cat("it is called ", is.evaluates ? "for inference" : "by what trains", " now");
   if (is.records != was.records) return cat("recording is ", is.records ? "on" : "off", " now");
+  if (is.precision != was.precision) return cat("the precision is ", name(is.precision), ", was ", name(was.precision));
   if (is.width != was.width) return cat("the engine's width is ", is.width, ", was ", was.width);
   for (size_t i = 0; i < is.inputs.size(); ++i) {
     const auto &a = is.inputs[i], &b = was.inputs[i];

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "graph/ir/graph.h"
+#include "ops/precision.h"
 
 namespace tinyai::graph {
 
@@ -22,6 +23,7 @@ struct Signature {
   size_t slots = 0;  // so many, the last, are slots (slots.h)
   int64_t outputs = 0;
   bool records = false, evaluates = false;
+  ops::Precision precision = ops::Precision::kAsIs;
   int width = 0;
   uint8_t device = 0;  // of the results
   friend bool operator==(const Signature&, const Signature&) = default;

@@ -35,11 +35,11 @@ constexpr AttributeInfo einsum_attributes[] = {
 }  // namespace
 
 namespace info {
-constinit const Info matmul{.name = "matmul", .inputs = matmul_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1, .internal = false, .onnx = "MatMul", .differentiable = 0b11, .updated = 0b0};
-constinit const Info linear{.name = "linear", .inputs = linear_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1, .internal = false, .onnx = "Gemm", .differentiable = 0b111, .updated = 0b0};
-constinit const Info dot{.name = "dot", .inputs = dot_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1, .internal = false, .onnx = nullptr, .differentiable = 0b11, .updated = 0b0};
-constinit const Info outer{.name = "outer", .inputs = outer_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1, .internal = false, .onnx = nullptr, .differentiable = 0b11, .updated = 0b0};
-constinit const Info einsum{.name = "einsum", .inputs = einsum_inputs, .attributes = einsum_attributes, .attrs_bytes = sizeof(EinsumAttrs), .outputs = 1, .internal = false, .onnx = "Einsum", .differentiable = ~0u, .updated = 0, .views = true};
+constinit const Info matmul{.name = "matmul", .inputs = matmul_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1, .internal = false, .onnx = "MatMul", .differentiable = 0b11, .updated = 0b0, .precision = PrecisionClass::kNarrow};
+constinit const Info linear{.name = "linear", .inputs = linear_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1, .internal = false, .onnx = "Gemm", .differentiable = 0b111, .updated = 0b0, .precision = PrecisionClass::kNarrow};
+constinit const Info dot{.name = "dot", .inputs = dot_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1, .internal = false, .onnx = nullptr, .differentiable = 0b11, .updated = 0b0, .precision = PrecisionClass::kNarrow};
+constinit const Info outer{.name = "outer", .inputs = outer_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1, .internal = false, .onnx = nullptr, .differentiable = 0b11, .updated = 0b0, .precision = PrecisionClass::kNarrow};
+constinit const Info einsum{.name = "einsum", .inputs = einsum_inputs, .attributes = einsum_attributes, .attrs_bytes = sizeof(EinsumAttrs), .outputs = 1, .internal = false, .onnx = "Einsum", .differentiable = ~0u, .updated = 0, .views = true, .precision = PrecisionClass::kNarrow};
 }  // namespace info
 
 Value matmul(const Operand& a, const Operand& b) {

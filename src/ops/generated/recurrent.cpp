@@ -87,9 +87,9 @@ constexpr AttributeInfo checked_lengths_attributes[] = {
 }  // namespace
 
 namespace info {
-constinit const Info rnn{.name = "rnn", .inputs = rnn_inputs, .attributes = rnn_attributes, .attrs_bytes = sizeof(RnnAttrs), .outputs = 2, .internal = false, .onnx = nullptr, .differentiable = 0b111111, .updated = 0b0};
-constinit const Info lstm{.name = "lstm", .inputs = lstm_inputs, .attributes = lstm_attributes, .attrs_bytes = sizeof(LstmAttrs), .outputs = 3, .internal = false, .onnx = nullptr, .differentiable = 0b101111111, .updated = 0b0};
-constinit const Info gru{.name = "gru", .inputs = gru_inputs, .attributes = gru_attributes, .attrs_bytes = sizeof(GruAttrs), .outputs = 2, .internal = false, .onnx = nullptr, .differentiable = 0b111111, .updated = 0b0};
+constinit const Info rnn{.name = "rnn", .inputs = rnn_inputs, .attributes = rnn_attributes, .attrs_bytes = sizeof(RnnAttrs), .outputs = 2, .internal = false, .onnx = nullptr, .differentiable = 0b111111, .updated = 0b0, .precision = PrecisionClass::kNarrow};
+constinit const Info lstm{.name = "lstm", .inputs = lstm_inputs, .attributes = lstm_attributes, .attrs_bytes = sizeof(LstmAttrs), .outputs = 3, .internal = false, .onnx = nullptr, .differentiable = 0b101111111, .updated = 0b0, .precision = PrecisionClass::kNarrow};
+constinit const Info gru{.name = "gru", .inputs = gru_inputs, .attributes = gru_attributes, .attrs_bytes = sizeof(GruAttrs), .outputs = 2, .internal = false, .onnx = nullptr, .differentiable = 0b111111, .updated = 0b0, .precision = PrecisionClass::kNarrow};
 constinit const Info recurrence{.name = "recurrence", .inputs = recurrence_inputs, .attributes = recurrence_attributes, .attrs_bytes = sizeof(RecurrenceAttrs), .outputs = 3, .internal = true, .onnx = nullptr, .differentiable = 0b11111, .updated = 0b0};
 constinit const Info recurrence_grad{.name = "recurrence_grad", .inputs = recurrence_grad_inputs, .attributes = recurrence_grad_attributes, .attrs_bytes = sizeof(RecurrenceGradAttrs), .outputs = 3, .internal = true, .onnx = nullptr, .differentiable = 0b11111111, .updated = 0b0};
 constinit const Info checked_lengths{.name = "checked_lengths", .inputs = checked_lengths_inputs, .attributes = checked_lengths_attributes, .attrs_bytes = sizeof(CheckedLengthsAttrs), .outputs = 1, .internal = true, .onnx = nullptr, .differentiable = 0b0, .updated = 0b0};

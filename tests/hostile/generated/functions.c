@@ -145,6 +145,9 @@ static tinyai_status call_tinyai_get_width(const Word* a) {
   (void)tinyai_get_width();
   return TINYAI_OK;
 }
+static tinyai_status call_tinyai_set_precision(const Word* a) {
+  return tinyai_set_precision((tinyai_precision)a[0].i, a[1].p);
+}
 static tinyai_status call_tinyai_thread_state_init(const Word* a) {
   (void)tinyai_thread_state_init(a[0].p);
   return TINYAI_OK;
@@ -2380,6 +2383,7 @@ const Function g_functions[kFunctionCount] = {
     [function_get_threads] = {"tinyai_get_threads", call_tinyai_get_threads, "", NULL, 0, {{0}}},
     [function_set_width] = {"tinyai_set_width", call_tinyai_set_width, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 1, {{"width", kInt32, 0, -1}}},
     [function_get_width] = {"tinyai_get_width", call_tinyai_get_width, "", NULL, 0, {{0}}},
+    [function_set_precision] = {"tinyai_set_precision", call_tinyai_set_precision, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 2, {{"precision", kInt32, 0, -1}, {"before", kOutInt32, 0, -1}}},
     [function_thread_state_init] = {"tinyai_thread_state_init", call_tinyai_thread_state_init, "", NULL, 1, {{"state", kStruct, struct_thread_state, -1}}},
     [function_thread_state_swap] = {"tinyai_thread_state_swap", call_tinyai_thread_state_swap, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 1, {{"state", kStruct, struct_thread_state, -1}}},
     [function_thread_state_clear] = {"tinyai_thread_state_clear", call_tinyai_thread_state_clear, "", NULL, 1, {{"state", kStruct, struct_thread_state, -1}}},
@@ -3121,12 +3125,13 @@ const Struct g_structs[kStructCount] = {
         {"free_bytes", kInteger, 0, offsetof(tinyai_device_memory, free_bytes), sizeof(((tinyai_device_memory*)0)->free_bytes) / 1, 1},
         {"total_bytes", kInteger, 0, offsetof(tinyai_device_memory, total_bytes), sizeof(((tinyai_device_memory*)0)->total_bytes) / 1, 1},
     }},
-    [struct_thread_state] = {"tinyai_thread_state", sizeof(tinyai_thread_state), init_tinyai_thread_state, 5, {
+    [struct_thread_state] = {"tinyai_thread_state", sizeof(tinyai_thread_state), init_tinyai_thread_state, 6, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_thread_state, struct_size), sizeof(((tinyai_thread_state*)0)->struct_size) / 1, 1},
         {"scope", kHandle, kind_manager, offsetof(tinyai_thread_state, scope), sizeof(((tinyai_thread_state*)0)->scope) / 1, 1},
         {"label", kText, 0, offsetof(tinyai_thread_state, label), sizeof(((tinyai_thread_state*)0)->label) / 1, 1},
         {"grad", kInt32, 0, offsetof(tinyai_thread_state, grad), sizeof(((tinyai_thread_state*)0)->grad) / 1, 1},
         {"engine", kOpaque, 0, offsetof(tinyai_thread_state, engine), sizeof(((tinyai_thread_state*)0)->engine) / 1, 1},
+        {"precision", kInt32, 0, offsetof(tinyai_thread_state, precision), sizeof(((tinyai_thread_state*)0)->precision) / 1, 1},
     }},
     [struct_backward_options] = {"tinyai_backward_options", sizeof(tinyai_backward_options), init_tinyai_backward_options, 4, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_backward_options, struct_size), sizeof(((tinyai_backward_options*)0)->struct_size) / 1, 1},
@@ -3150,7 +3155,7 @@ const Struct g_structs[kStructCount] = {
         {"user_data", kUserData, 0, offsetof(tinyai_function_custom_options, user_data), sizeof(((tinyai_function_custom_options*)0)->user_data) / 1, 1},
         {"destroy", kCallback, kDestroy, offsetof(tinyai_function_custom_options, destroy), sizeof(((tinyai_function_custom_options*)0)->destroy) / 1, 1},
     }},
-    [struct_function_options] = {"tinyai_function_options", sizeof(tinyai_function_options), init_tinyai_function_options, 11, {
+    [struct_function_options] = {"tinyai_function_options", sizeof(tinyai_function_options), init_tinyai_function_options, 12, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_function_options, struct_size), sizeof(((tinyai_function_options*)0)->struct_size) / 1, 1},
         {"name", kText, 0, offsetof(tinyai_function_options, name), sizeof(((tinyai_function_options*)0)->name) / 1, 1},
         {"run", kCallback, kForward, offsetof(tinyai_function_options, run), sizeof(((tinyai_function_options*)0)->run) / 1, 1},
@@ -3162,6 +3167,7 @@ const Struct g_structs[kStructCount] = {
         {"trust_batches", kInt32, 0, offsetof(tinyai_function_options, trust_batches), sizeof(((tinyai_function_options*)0)->trust_batches) / 1, 1},
         {"budget_bytes", kInteger, 0, offsetof(tinyai_function_options, budget_bytes), sizeof(((tinyai_function_options*)0)->budget_bytes) / 1, 1},
         {"rematerialise", kInt32, 0, offsetof(tinyai_function_options, rematerialise), sizeof(((tinyai_function_options*)0)->rematerialise) / 1, 1},
+        {"precision", kInt32, 0, offsetof(tinyai_function_options, precision), sizeof(((tinyai_function_options*)0)->precision) / 1, 1},
     }},
     [struct_function_counts] = {"tinyai_function_counts", sizeof(tinyai_function_counts), NULL, 18, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_function_counts, struct_size), sizeof(((tinyai_function_counts*)0)->struct_size) / 1, 1},
@@ -3580,7 +3586,7 @@ const Struct g_structs[kStructCount] = {
         {"seconds", kNumber, 0, offsetof(tinyai_trainer_state, seconds), sizeof(((tinyai_trainer_state*)0)->seconds) / 1, 1},
         {"stopped_early", kInt32, 0, offsetof(tinyai_trainer_state, stopped_early), sizeof(((tinyai_trainer_state*)0)->stopped_early) / 1, 1},
     }},
-    [struct_trainer_options] = {"tinyai_trainer_options", sizeof(tinyai_trainer_options), init_tinyai_trainer_options, 45, {
+    [struct_trainer_options] = {"tinyai_trainer_options", sizeof(tinyai_trainer_options), init_tinyai_trainer_options, 46, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_trainer_options, struct_size), sizeof(((tinyai_trainer_options*)0)->struct_size) / 1, 1},
         {"name", kText, 0, offsetof(tinyai_trainer_options, name), sizeof(((tinyai_trainer_options*)0)->name) / 1, 1},
         {"module", kHandle, kind_module, offsetof(tinyai_trainer_options, module), sizeof(((tinyai_trainer_options*)0)->module) / 1, 1},
@@ -3626,6 +3632,7 @@ const Struct g_structs[kStructCount] = {
         {"keep_state", kInt32, 0, offsetof(tinyai_trainer_options, keep_state), sizeof(((tinyai_trainer_options*)0)->keep_state) / 1, 1},
         {"budget_bytes", kInteger, 0, offsetof(tinyai_trainer_options, budget_bytes), sizeof(((tinyai_trainer_options*)0)->budget_bytes) / 1, 1},
         {"rematerialise", kInt32, 0, offsetof(tinyai_trainer_options, rematerialise), sizeof(((tinyai_trainer_options*)0)->rematerialise) / 1, 1},
+        {"precision", kInt32, 0, offsetof(tinyai_trainer_options, precision), sizeof(((tinyai_trainer_options*)0)->precision) / 1, 1},
     }},
     [struct_predictor_options] = {"tinyai_predictor_options", sizeof(tinyai_predictor_options), init_tinyai_predictor_options, 10, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_predictor_options, struct_size), sizeof(((tinyai_predictor_options*)0)->struct_size) / 1, 1},

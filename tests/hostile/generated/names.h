@@ -149,6 +149,7 @@ enum {
   function_get_threads,
   function_set_width,
   function_get_width,
+  function_set_precision,
   function_thread_state_init,
   function_thread_state_swap,
   function_thread_state_clear,

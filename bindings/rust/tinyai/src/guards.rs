@@ -23,9 +23,17 @@ struct Thread {
     outside: Vec<Guards>,
 }
 
+/// What a mode is of: a thread has one of each.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Of {
+    Grad,
+    Precision,
+}
+
 #[derive(Debug)]
 struct Mode {
     number: u64,
+    of: Of,
     before: i32,
     over: bool,
 }
@@ -105,15 +113,15 @@ impl Thread {
 
 impl Guards {
     /// `None`: it is not here. Else the mode to go back to, if it is this guard's that is in force.
-    fn end_mode(&mut self, number: u64) -> Option<Option<i32>> {
+    fn end_mode(&mut self, number: u64) -> Option<Option<(Of, i32)>> {
         let at = self.modes.iter().rposition(|mode| mode.number == number)?;
-        let before = self.modes.remove(at).before;
-        Some(match self.modes.get_mut(at) {
+        let Mode { of, before, .. } = self.modes.remove(at);
+        Some(match self.modes[at..].iter_mut().find(|next| next.of == of) {
             Some(next) => {
                 next.before = before;
                 None
             }
-            None => Some(before),
+            None => Some((of, before)),
         })
     }
 
@@ -170,11 +178,14 @@ impl Guards {
     }
 }
 
-fn set_mode(before: Option<i32>) {
-    if let Some(before) = before {
-        // SAFETY: null is no place to write to, and allowed.
-        unsafe { ffi::tinyai_set_grad_enabled(before, std::ptr::null_mut()) };
-    }
+fn set_mode(before: Option<(Of, i32)>) {
+    let nobody = std::ptr::null_mut();
+    // SAFETY: null is no place to write to, and allowed; what a thread was in there is.
+    match before {
+        Some((Of::Grad, before)) => unsafe { ffi::tinyai_set_grad_enabled(before, nobody) },
+        Some((Of::Precision, before)) => unsafe { ffi::tinyai_set_precision(before, nobody) },
+        None => ffi::TINYAI_OK,
+    };
 }
 
 fn pop_labels(count: usize) {
@@ -195,10 +206,15 @@ fn leave_waiting() {
     }
 }
 
-pub(crate) fn mode_begins(before: i32) -> u64 {
+pub(crate) fn mode_begins(of: Of, before: i32) -> u64 {
     let number = next_number();
-    let over = false;
-    with(|guards| guards.modes.push(Mode { number, before, over }));
+    let mode = Mode {
+        number,
+        of,
+        before,
+        over: false,
+    };
+    with(|guards| guards.modes.push(mode));
     number
 }
 
@@ -297,7 +313,10 @@ pub(crate) fn frame_ends() {
         let outer = thread.outside.pop().unwrap_or_default();
         std::mem::replace(&mut thread.here, outer)
     });
-    set_mode(gone.modes.first().map(|mode| mode.before));
+    for of in [Of::Grad, Of::Precision] {
+        let first = gone.modes.iter().find(|mode| mode.of == of);
+        set_mode(first.map(|mode| (of, mode.before)));
+    }
     pop_labels(gone.labels.len());
     // Its scopes the engine leaves, and says so.
 }

@@ -1,10 +1,10 @@
 //! What belongs to a thread: entered scopes, grad mode, labels. The guards give back what they took when they are dropped, in
 //! any order, cannot be sent to another thread, and make a future that holds one across an await one that cannot be sent either.
 use crate::error::check;
-use crate::guards::{self, Guards, Leaving};
+use crate::guards::{self, Guards, Leaving, Of};
 use crate::options::defaults;
 use crate::text::c_string;
-use crate::{ffi, Error, Manager, Result, Status};
+use crate::{ffi, Error, Manager, Precision, Result, Status};
 use std::marker::PhantomData;
 
 type NotSend = PhantomData<*const ()>;
@@ -78,7 +78,7 @@ fn set_grad(enabled: bool) -> GradMode {
     // SAFETY: one integer is written; 0 and 1 cannot fail.
     unsafe { ffi::tinyai_set_grad_enabled(i32::from(enabled), &mut before) };
     GradMode {
-        number: guards::mode_begins(before),
+        number: guards::mode_begins(Of::Grad, before),
         here: PhantomData,
     }
 }
@@ -126,6 +126,52 @@ impl Drop for GradMode {
     }
 }
 
+/// The precision as it was before, once it is dropped, and with it the guards that were made after it.
+#[derive(Debug)]
+#[must_use = "dropping it restores the precision"]
+pub struct PrecisionMode {
+    number: u64,
+    here: NotSend,
+}
+
+/// Runs a closure that computes in so many bits on this thread: products, convolutions, attention and recurrent networks are given
+/// operands of 16 bits, losses, sums, powers, exponentials and logarithms operands of f32, and all others what is there. Operands
+/// are cast for each call; parameters, gradients and what an optimizer keeps stay f32. A call with an operand of f64 is as ever. A
+/// backward computes in what its forward was recorded in.
+///
+/// ```
+/// # fn main() -> tinyai::Result<()> {
+/// use tinyai::{with_precision, DType, Precision};
+/// let m = tinyai::Manager::new("demo")?;
+/// let w = m.variable([[1.0f32, 2.0], [3.0, 4.0]])?;
+/// let y = with_precision(Precision::BF16, || w.matmul(&w))?;
+/// assert_eq!(y.dtype()?, DType::BF16);
+/// y.sum(&[], false)?.backward()?;
+/// assert_eq!(w.grad()?.expect("a gradient").dtype()?, DType::F32);
+/// # Ok(()) }
+/// ```
+pub fn with_precision<R>(precision: Precision, run: impl FnOnce() -> R) -> R {
+    let _mode = precision_guard(precision);
+    run()
+}
+
+/// Computes in so many bits on this thread until the guard is dropped, as [`with_precision`] does.
+pub fn precision_guard(precision: Precision) -> PrecisionMode {
+    let mut before = 0;
+    // SAFETY: one integer is written; a precision that there is cannot fail.
+    unsafe { ffi::tinyai_set_precision(precision.raw(), &mut before) };
+    PrecisionMode {
+        number: guards::mode_begins(Of::Precision, before),
+        here: PhantomData,
+    }
+}
+
+impl Drop for PrecisionMode {
+    fn drop(&mut self) {
+        guards::mode_ends(self.number);
+    }
+}
+
 /// A label that is taken off when it is dropped, and with it the guards that were made after it.
 #[derive(Debug)]
 #[must_use = "dropping it takes the label off"]
@@ -151,7 +197,7 @@ impl Drop for Label {
     }
 }
 
-/// The entered scopes, labels and grad mode of a thread at rest, for hosts whose tasks move between threads: coroutines, a
+/// The entered scopes, labels, grad mode and precision of a thread at rest, for hosts whose tasks move between threads: coroutines, a
 /// scheduler of their own. [`swap`](ThreadState::swap) it in before a task goes on, and out when it pauses. The guards of this
 /// module that the task holds then stay right, although they think of a thread. One that is dropped while its state rests is over
 /// when the state comes in again; do not drop one while another thread has its state.
@@ -171,7 +217,7 @@ impl Default for ThreadState {
 }
 
 impl ThreadState {
-    /// In no scope, without a label, recording.
+    /// In no scope, without a label, recording, computing in what it is given.
     pub fn new() -> ThreadState {
         ThreadState {
             // SAFETY: numbers and pointers, and its init function.
@@ -180,7 +226,7 @@ impl ThreadState {
         }
     }
 
-    /// Exchanges the calling thread's entered scopes, labels and grad mode with these. In a closure that the engine calls, those
+    /// Exchanges the calling thread's entered scopes, labels, grad mode and precision with these. In a closure that the engine calls, those
     /// of the closure: what is swapped in there and not out again is over with it, and what is around it comes back.
     pub fn swap(&mut self) -> Result<()> {
         // SAFETY: a state that its init function has set up.

@@ -2,8 +2,8 @@
 use std::cell::{Cell, RefCell};
 use std::sync::Arc;
 use tinyai::{
-    grad_enabled, label, no_grad_guard, with_grad_guard, DType, Manager, Module, Status, ThreadState,
-    Tracking,
+    grad_enabled, label, no_grad_guard, precision_guard, with_grad_guard, with_precision, DType, Manager,
+    Module, Precision, Status, ThreadState, Tracking,
 };
 
 #[test]
@@ -21,6 +21,45 @@ fn the_mode_is_that_of_the_innermost_guard_whatever_the_order() {
     assert!(!grad_enabled()); // a's
     drop(a);
     assert!(grad_enabled());
+}
+
+fn dtype_of_a_product(m: &Manager) -> DType {
+    let x = m.ones([2, 2], DType::F32).unwrap();
+    m.matmul(&x, &x).unwrap().dtype().unwrap()
+}
+
+#[test]
+fn the_precision_is_that_of_the_innermost_guard_whatever_the_order() {
+    let m = Manager::new("m").unwrap();
+    let (a, mode) = (precision_guard(Precision::BF16), no_grad_guard());
+    let b = precision_guard(Precision::F16);
+    assert_eq!(dtype_of_a_product(&m), DType::F16);
+    drop(a);
+    assert_eq!(dtype_of_a_product(&m), DType::F16); // b's
+    assert!(!grad_enabled());
+    let inner = with_precision(Precision::AsIs, || dtype_of_a_product(&m));
+    assert_eq!(inner, DType::F32);
+    drop(mode);
+    assert!(grad_enabled());
+    let mut state = ThreadState::new();
+    state.swap().unwrap(); // another task's thread
+    assert_eq!(dtype_of_a_product(&m), DType::F32);
+    state.swap().unwrap();
+    drop(b);
+    assert_eq!(dtype_of_a_product(&m), DType::F32); // as before both
+}
+
+#[test]
+fn a_precision_that_a_closure_forgets_is_over_with_the_closure() {
+    let m = Arc::new(Manager::new("m").unwrap());
+    let net = Module::from_fn(&m, "net", |s, x| {
+        std::mem::forget(precision_guard(Precision::BF16));
+        Ok(vec![s.copy(&x[0])?.into()])
+    });
+    net.unwrap()
+        .forward(&m, &m.ones([1], DType::F32).unwrap())
+        .unwrap();
+    assert_eq!(dtype_of_a_product(&m), DType::F32);
 }
 
 #[test]

@@ -1,5 +1,5 @@
-// A Java thread's entered scopes, labels and grad mode: one tinyai_thread_state each, which Java holds by its address
-// and hands over with each call (class Entered).
+// A Java thread's entered scopes, labels, grad mode and precision: one tinyai_thread_state each, which Java holds by
+// its address and hands over with each call (class Entered).
 #include "glue.h"
 
 namespace tinyai_jni {
@@ -21,7 +21,8 @@ void stateFree(JNIEnv*, jclass, jlong address) {
 
 jboolean stateAtRest(JNIEnv*, jclass, jlong address) {
   const tinyai_thread_state* state = state_at(address);
-  return state->scope.id == 0 && !state->label && state->grad == 1 && !state->engine;
+  return state->scope.id == 0 && !state->label && state->grad == 1 && !state->engine &&
+         state->precision == TINYAI_PRECISION_AS_IS;
 }
 
 // The innermost entered scope: of the state, or, with 0, of the thread itself, which is asked by swapping a state at
@@ -44,6 +45,13 @@ jboolean setGradEnabled(JNIEnv* env, jclass, jlong state, jboolean enabled) {
   return before != 0;
 }
 
+jint setPrecision(JNIEnv* env, jclass, jlong state, jint precision) {
+  const Entered entered(state);
+  tinyai_precision before = TINYAI_PRECISION_AS_IS;
+  check(env, tinyai_set_precision(precision, &before));
+  return before;
+}
+
 const JNINativeMethod methods[] = {
     native<stateNew>("stateNew", "()J"),
     native<stateFree, kEnds>("stateFree", "(J)V"),
@@ -51,6 +59,8 @@ const JNINativeMethod methods[] = {
     native<stateScope>("stateScope", "(J)J"),
     native<setGradEnabled>("gradBegin", "(JZ)Z"),
     native<setGradEnabled, kEnds>("gradEnd", "(JZ)Z"),
+    native<setPrecision>("precisionBegin", "(JI)I"),
+    native<setPrecision, kEnds>("precisionEnd", "(JI)I"),
 };
 
 }  // namespace

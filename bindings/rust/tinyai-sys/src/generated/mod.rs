@@ -218,6 +218,15 @@ pub struct tinyai_device_memory {
 }
 
 /// ```text
+/// In how many bits products are computed whose operands are f32.
+/// ```
+pub type tinyai_precision = i32;
+
+pub const TINYAI_PRECISION_AS_IS: tinyai_precision = 0;
+pub const TINYAI_PRECISION_BF16: tinyai_precision = 1;
+pub const TINYAI_PRECISION_F16: tinyai_precision = 2;
+
+/// ```text
 /// What the engine keeps for a thread between calls. For bindings whose threads are not the system's (virtual threads,
 /// fibers): each has one of these, which is swapped in before a call and out after it.
 /// ```
@@ -229,6 +238,7 @@ pub struct tinyai_thread_state {
     pub label: *const c_char,
     pub grad: i32,
     pub engine: *mut c_void,
+    pub precision: tinyai_precision,
 }
 
 /// ```text
@@ -328,6 +338,7 @@ pub struct tinyai_function_options {
     pub trust_batches: i32,
     pub budget_bytes: i64,
     pub rematerialise: i32,
+    pub precision: tinyai_precision,
 }
 
 /// ```text
@@ -1250,6 +1261,7 @@ pub struct tinyai_trainer_options {
     pub keep_state: i32,
     pub budget_bytes: i64,
     pub rematerialise: i32,
+    pub precision: tinyai_precision,
 }
 
 /// ```text
@@ -1960,16 +1972,29 @@ extern "C" {
     pub fn tinyai_get_width() -> i32;
 
     /// ```text
-    /// A thread at rest: in no scope, without a label, recording.
+    /// Sets in how many bits this thread computes. While it is bf16 or f16, products, convolutions, attention and recurrent
+    /// networks are given operands of 16 bits, losses, sums, powers, exponentials and logarithms operands of f32, and all
+    /// others are given what is there. An operand of another floating dtype is cast for that call, by an operator that is
+    /// recorded: parameters and their gradients stay f32, and so does what an optimizer keeps. A call with an operand of f64
+    /// is as ever, and so are integers. A backward pass computes in what its forward was recorded in. docs/precision.md has
+    /// the list, and how to train so.
+    /// @param precision TINYAI_PRECISION_AS_IS or another
+    /// @param before    the precision so far; may be null
+    /// @return ARGUMENT for one that there is not. Threads: it counts for the calling one.
+    /// ```
+    pub fn tinyai_set_precision(precision: tinyai_precision, before: *mut tinyai_precision) -> tinyai_status;
+
+    /// ```text
+    /// A thread at rest: in no scope, without a label, recording, computing in what it is given.
     /// @param state null: nothing happens.
     /// ```
     pub fn tinyai_thread_state_init(state: *mut tinyai_thread_state);
 
     /// ```text
-    /// Exchanges the calling thread's entered scopes, labels and grad mode with those in `state`.
+    /// Exchanges the calling thread's entered scopes, labels, grad mode and precision with those in `state`.
     /// @param state of a thread at rest; afterwards, what the calling thread had
     /// @return HANDLE, KIND if its scope is no manager's handle; HANDLE for a copy of a state that was swapped or cleared
-    ///         since: then nothing happened. Threads: the calling one.
+    ///         since, ARGUMENT for a precision that there is not: then nothing happened. Threads: the calling one.
     /// ```
     pub fn tinyai_thread_state_swap(state: *mut tinyai_thread_state) -> tinyai_status;
 
@@ -2482,8 +2507,8 @@ extern "C" {
     /// @param into    owner of the handle and of constants; null: the entered scope
     /// @param options the definition
     /// @param out     the function, for tinyai_function_call() and tinyai_function_release()
-    /// @return ARGUMENT without run, RANGE for plans, batched_inputs and a negative budget_bytes: then destroy is not
-    /// called.
+    /// @return ARGUMENT without run and for an unknown precision, RANGE for plans, batched_inputs and a negative
+    ///         budget_bytes: then destroy is not called.
     /// ```
     pub fn tinyai_function_create(into: tinyai_manager, options: *const tinyai_function_options, out: *mut tinyai_function) -> tinyai_status;
 

@@ -1,6 +1,6 @@
 // Names of functions: generated from include/tinyai.h; do not edit.
 /// All of them, behind `tinyai_`, in their order.
-pub(crate) const FUNCTIONS: [&str; 728] = [
+pub(crate) const FUNCTIONS: [&str; 729] = [
     "adadelta_options_init",
     "adagrad_options_init",
     "adam_options_init",
@@ -504,6 +504,7 @@ pub(crate) const FUNCTIONS: [&str; 728] = [
     "set_grad_enabled",
     "set_logger",
     "set_pool_limit",
+    "set_precision",
     "set_progress",
     "set_threads",
     "set_tracking",

@@ -249,6 +249,34 @@ impl Tracking {
     }
 }
 
+/// In how many bits products are computed whose operands are f32.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+#[non_exhaustive]
+pub enum Precision {
+    /// In those that they are given.
+    AsIs = ffi::TINYAI_PRECISION_AS_IS as isize,
+    /// In bf16.
+    BF16 = ffi::TINYAI_PRECISION_BF16 as isize,
+    /// In f16, whose range is small: training wants a loss scale.
+    F16 = ffi::TINYAI_PRECISION_F16 as isize,
+}
+
+impl Precision {
+    pub(crate) fn raw(self) -> i32 {
+        self as i32
+    }
+
+    pub(crate) fn of(raw: i32) -> Self {
+        match raw {
+            ffi::TINYAI_PRECISION_AS_IS => Self::AsIs,
+            ffi::TINYAI_PRECISION_BF16 => Self::BF16,
+            ffi::TINYAI_PRECISION_F16 => Self::F16,
+            _ => Self::AsIs,
+        }
+    }
+}
+
 /// Which gain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
@@ -618,18 +646,20 @@ pub struct TrainerOptions<'a> {
     pub budget_bytes: usize,
     /// A compiled step keeps within what limits leave, as a compiled function does; without `compile`: ARGUMENT. Default: false.
     pub rematerialise: bool,
+    /// That forward and loss compute in, of evaluations too; `Precision::AsIs`: in that of the thread which runs it.
+    pub precision: Precision,
 }
 
 impl Default for TrainerOptions<'_> {
     fn default() -> Self {
         let raw = unsafe { defaults(ffi::tinyai_trainer_options_init) };
-        Self { name: String::new(), validation: None, optimizer: None, rate: raw.rate, schedule: None, monitor: None, loss: Loss::of(raw.loss), loss_function: None, batch_size: count(raw.batch_size), shuffle: raw.shuffle != 0, drop_last: raw.drop_last != 0, seed: raw.seed, epochs: count(raw.epochs), accumulate: count(raw.accumulate), clip_norm: Some(raw.clip_norm).filter(|&given| given != 0.0), clip_value: Some(raw.clip_value).filter(|&given| given != 0.0), patience: Some(count(raw.patience)).filter(|&given| given != 0), least_gain: raw.least_gain, time_limit: Some(raw.time_limit).filter(|&given| given != 0.0), progress: raw.progress != 0, epoch_begin: None, forward_end: None, batch_end: None, epoch_end: None, compile: raw.compile != 0, shards: count(raw.shards), replicas: Some(count(raw.replicas)).filter(|&given| given != 0), restore_best: raw.restore_best != 0, plateau: Some(count(raw.plateau)).filter(|&given| given != 0), plateau_factor: raw.plateau_factor, plateau_gain: raw.plateau_gain, plateau_cooldown: count(raw.plateau_cooldown), plateau_least: raw.plateau_least, outputs: count(raw.outputs), loss_weight: raw.loss_weight, outputs_loss_function: None, backward_end: None, keep_state: raw.keep_state != 0, budget_bytes: count(raw.budget_bytes), rematerialise: raw.rematerialise != 0 }
+        Self { name: String::new(), validation: None, optimizer: None, rate: raw.rate, schedule: None, monitor: None, loss: Loss::of(raw.loss), loss_function: None, batch_size: count(raw.batch_size), shuffle: raw.shuffle != 0, drop_last: raw.drop_last != 0, seed: raw.seed, epochs: count(raw.epochs), accumulate: count(raw.accumulate), clip_norm: Some(raw.clip_norm).filter(|&given| given != 0.0), clip_value: Some(raw.clip_value).filter(|&given| given != 0.0), patience: Some(count(raw.patience)).filter(|&given| given != 0), least_gain: raw.least_gain, time_limit: Some(raw.time_limit).filter(|&given| given != 0.0), progress: raw.progress != 0, epoch_begin: None, forward_end: None, batch_end: None, epoch_end: None, compile: raw.compile != 0, shards: count(raw.shards), replicas: Some(count(raw.replicas)).filter(|&given| given != 0), restore_best: raw.restore_best != 0, plateau: Some(count(raw.plateau)).filter(|&given| given != 0), plateau_factor: raw.plateau_factor, plateau_gain: raw.plateau_gain, plateau_cooldown: count(raw.plateau_cooldown), plateau_least: raw.plateau_least, outputs: count(raw.outputs), loss_weight: raw.loss_weight, outputs_loss_function: None, backward_end: None, keep_state: raw.keep_state != 0, budget_bytes: count(raw.budget_bytes), rematerialise: raw.rematerialise != 0, precision: Precision::of(raw.precision) }
     }
 }
 
 impl TrainerOptions<'_> {
     pub(crate) fn raw(&self, texts: &mut Texts) -> Result<ffi::tinyai_trainer_options> {
-        Ok(ffi::tinyai_trainer_options { name: texts.pointer(&self.name)?, validation: self.validation.map_or(ffi::tinyai_dataset { id: 0 }, Dataset::raw), optimizer: self.optimizer.map_or(ffi::tinyai_optimizer { id: 0 }, Optimizer::raw), rate: self.rate, monitor: self.monitor.map_or(ffi::tinyai_monitor { id: 0 }, Monitor::raw), loss: self.loss.raw(), loss_function: self.loss_function.as_ref().and(Some(crate::train::loss_function)), batch_size: self.batch_size.whole(), shuffle: i32::from(self.shuffle), drop_last: i32::from(self.drop_last), seed: self.seed, epochs: self.epochs.whole(), accumulate: self.accumulate.whole(), clip_norm: real_or_none("clip_norm", self.clip_norm, 0.0)?, clip_value: real_or_none("clip_value", self.clip_value, 0.0)?, patience: count_or_none("patience", self.patience)?, least_gain: self.least_gain, time_limit: real_or_none("time_limit", self.time_limit, 0.0)?, progress: i32::from(self.progress), epoch_begin: self.epoch_begin.as_ref().and(Some(crate::train::epoch_begin)), forward_end: self.forward_end.as_ref().and(Some(crate::train::forward_end)), batch_end: self.batch_end.as_ref().and(Some(crate::train::batch_end)), epoch_end: self.epoch_end.as_ref().and(Some(crate::train::epoch_end)), compile: i32::from(self.compile), shards: self.shards.whole(), replicas: count_or_none("replicas", self.replicas)?, restore_best: i32::from(self.restore_best), plateau: count_or_none("plateau", self.plateau)?, plateau_factor: self.plateau_factor, plateau_gain: self.plateau_gain, plateau_cooldown: self.plateau_cooldown.whole(), plateau_least: self.plateau_least, outputs: self.outputs.whole(), loss_weight: self.loss_weight, outputs_loss_function: self.outputs_loss_function.as_ref().and(Some(crate::train::outputs_loss_function)), backward_end: self.backward_end.as_ref().and(Some(crate::train::backward_end)), keep_state: i32::from(self.keep_state), budget_bytes: self.budget_bytes.whole(), rematerialise: i32::from(self.rematerialise), ..unsafe { defaults(ffi::tinyai_trainer_options_init) } })
+        Ok(ffi::tinyai_trainer_options { name: texts.pointer(&self.name)?, validation: self.validation.map_or(ffi::tinyai_dataset { id: 0 }, Dataset::raw), optimizer: self.optimizer.map_or(ffi::tinyai_optimizer { id: 0 }, Optimizer::raw), rate: self.rate, monitor: self.monitor.map_or(ffi::tinyai_monitor { id: 0 }, Monitor::raw), loss: self.loss.raw(), loss_function: self.loss_function.as_ref().and(Some(crate::train::loss_function)), batch_size: self.batch_size.whole(), shuffle: i32::from(self.shuffle), drop_last: i32::from(self.drop_last), seed: self.seed, epochs: self.epochs.whole(), accumulate: self.accumulate.whole(), clip_norm: real_or_none("clip_norm", self.clip_norm, 0.0)?, clip_value: real_or_none("clip_value", self.clip_value, 0.0)?, patience: count_or_none("patience", self.patience)?, least_gain: self.least_gain, time_limit: real_or_none("time_limit", self.time_limit, 0.0)?, progress: i32::from(self.progress), epoch_begin: self.epoch_begin.as_ref().and(Some(crate::train::epoch_begin)), forward_end: self.forward_end.as_ref().and(Some(crate::train::forward_end)), batch_end: self.batch_end.as_ref().and(Some(crate::train::batch_end)), epoch_end: self.epoch_end.as_ref().and(Some(crate::train::epoch_end)), compile: i32::from(self.compile), shards: self.shards.whole(), replicas: count_or_none("replicas", self.replicas)?, restore_best: i32::from(self.restore_best), plateau: count_or_none("plateau", self.plateau)?, plateau_factor: self.plateau_factor, plateau_gain: self.plateau_gain, plateau_cooldown: self.plateau_cooldown.whole(), plateau_least: self.plateau_least, outputs: self.outputs.whole(), loss_weight: self.loss_weight, outputs_loss_function: self.outputs_loss_function.as_ref().and(Some(crate::train::outputs_loss_function)), backward_end: self.backward_end.as_ref().and(Some(crate::train::backward_end)), keep_state: i32::from(self.keep_state), budget_bytes: self.budget_bytes.whole(), rematerialise: i32::from(self.rematerialise), precision: self.precision.raw(), ..unsafe { defaults(ffi::tinyai_trainer_options_init) } })
     }
 }
 
@@ -684,18 +714,20 @@ pub struct CompiledOptions {
     pub budget_bytes: usize,
     /// Where the scopes' limits leave less than a call takes, it goes by a plan for what they leave, if there is one, until there is room again. 0, the default: it is refused.
     pub rematerialise: bool,
+    /// That the closure computes in; `Precision::AsIs`, the default: in that of the thread which calls it.
+    pub precision: Precision,
 }
 
 impl Default for CompiledOptions {
     fn default() -> Self {
         let raw = unsafe { defaults(ffi::tinyai_function_options_init) };
-        Self { plans: count(raw.plans), batched_inputs: count(raw.batched_inputs), prepack: raw.prepack != 0, trust_batches: raw.trust_batches != 0, budget_bytes: count(raw.budget_bytes), rematerialise: raw.rematerialise != 0 }
+        Self { plans: count(raw.plans), batched_inputs: count(raw.batched_inputs), prepack: raw.prepack != 0, trust_batches: raw.trust_batches != 0, budget_bytes: count(raw.budget_bytes), rematerialise: raw.rematerialise != 0, precision: Precision::of(raw.precision) }
     }
 }
 
 impl CompiledOptions {
     pub(crate) fn raw(&self) -> ffi::tinyai_function_options {
-        ffi::tinyai_function_options { plans: self.plans.whole(), batched_inputs: self.batched_inputs.whole(), prepack: i32::from(self.prepack), trust_batches: i32::from(self.trust_batches), budget_bytes: self.budget_bytes.whole(), rematerialise: i32::from(self.rematerialise), ..unsafe { defaults(ffi::tinyai_function_options_init) } }
+        ffi::tinyai_function_options { plans: self.plans.whole(), batched_inputs: self.batched_inputs.whole(), prepack: i32::from(self.prepack), trust_batches: i32::from(self.trust_batches), budget_bytes: self.budget_bytes.whole(), rematerialise: i32::from(self.rematerialise), precision: self.precision.raw(), ..unsafe { defaults(ffi::tinyai_function_options_init) } }
     }
 }
 

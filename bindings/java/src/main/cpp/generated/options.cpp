@@ -27,7 +27,7 @@ bool fill(JNIEnv* env, tinyai_backward_options& options, jlong given, jlongArray
 
 bool fill(JNIEnv* env, tinyai_function_options& options, jlong given, jlongArray values) {
   if (given == 0) return true;
-  int64_t v[6];
+  int64_t v[7];
   if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
   if (given & (jlong{1} << 0)) options.plans = static_cast<int64_t>(v[0]);
   if (given & (jlong{1} << 1)) options.batched_inputs = static_cast<int64_t>(v[1]);
@@ -35,6 +35,7 @@ bool fill(JNIEnv* env, tinyai_function_options& options, jlong given, jlongArray
   if (given & (jlong{1} << 3)) options.trust_batches = static_cast<int32_t>(v[3]);
   if (given & (jlong{1} << 4)) options.budget_bytes = static_cast<int64_t>(v[4]);
   if (given & (jlong{1} << 5)) options.rematerialise = static_cast<int32_t>(v[5]);
+  if (given & (jlong{1} << 6)) options.precision = static_cast<int32_t>(v[6]);
   return true;
 }
 
@@ -571,7 +572,7 @@ bool fill(JNIEnv* env, tinyai_loader_options& options, jlong given, jlongArray v
 
 bool fill(JNIEnv* env, tinyai_trainer_options& options, jlong given, jlongArray values) {
   if (given == 0) return true;
-  int64_t v[33];
+  int64_t v[34];
   if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
   if (given & (jlong{1} << 0)) options.module = handle<tinyai_module>(v[0]);
   if (given & (jlong{1} << 1)) options.training = handle<tinyai_dataset>(v[1]);
@@ -606,6 +607,7 @@ bool fill(JNIEnv* env, tinyai_trainer_options& options, jlong given, jlongArray 
   if (given & (jlong{1} << 30)) options.keep_state = static_cast<int32_t>(v[30]);
   if (given & (jlong{1} << 31)) options.budget_bytes = static_cast<int64_t>(v[31]);
   if (given & (jlong{1} << 32)) options.rematerialise = static_cast<int32_t>(v[32]);
+  if (given & (jlong{1} << 33)) options.precision = static_cast<int32_t>(v[33]);
   return true;
 }
 

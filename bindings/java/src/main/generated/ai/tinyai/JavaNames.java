@@ -334,6 +334,7 @@ final class JavaNames {
         FUNCTIONS.put("set_grad_enabled", "TinyAI.gradMode");
         FUNCTIONS.put("set_logger", "setLogger");
         FUNCTIONS.put("set_pool_limit", "setPoolLimit");
+        FUNCTIONS.put("set_precision", "TinyAI.precision");
         FUNCTIONS.put("set_progress", "setProgress");
         FUNCTIONS.put("set_threads", "setThreads");
         FUNCTIONS.put("set_tracking", "setTracking");

@@ -123,7 +123,7 @@ final class Library {
         TinyAiException.of(0, new byte[0]);
         Class<?>[] constants = {Batchifier.class, DataType.class, Initializers.Fan.class, Initializers.Nonlinearity.class, Loss.class,
             ManagerStats.Category.class, Activation.class, Interpolation.class, Join.class, Reduction.class, ScheduleShape.class,
-            TinyAI.LogLevel.class, TinyAI.Tracking.class};
+            Precision.class, TinyAI.LogLevel.class, TinyAI.Tracking.class};
         for (Class<?> each : constants) {
             Class.forName(each.getName(), true, Library.class.getClassLoader());
         }

@@ -15,4 +15,8 @@ final class NativeThreads {
     static native boolean gradBegin(long state, boolean enabled);
 
     static native boolean gradEnd(long state, boolean enabled);
+
+    static native int precisionBegin(long state, int precision);
+
+    static native int precisionEnd(long state, int precision);
 }

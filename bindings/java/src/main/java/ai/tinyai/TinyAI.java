@@ -58,10 +58,11 @@ public final class TinyAI {
      * modes of its own, which end with it at the latest, and ends none from outside.
      */
     public static final class Mode implements AutoCloseable {
-        // A frame's slots are the innermost grad mode and the innermost label; an entry's, what is around it, the mode to go back to,
+        // A frame's slots are the innermost grad mode, label and precision; an entry's, what is around it, the mode to go back to,
         // and whether it was closed. Plain stores throughout: a call on the way back may overflow the stack.
         private static final int GRAD = 0;
         private static final int LABEL = 1;
+        private static final int PRECISION = 2;
         private static final int OUTER = 0;
         private static final int BEFORE = 1;
         private static final int OVER = 2;
@@ -70,7 +71,7 @@ public final class TinyAI {
         private final long depth = ThreadState.words()[ThreadState.DEPTH];
         private final Object[] frame = ofThisFrame();
         private final int kind;
-        private final Object[] entry = {null, Boolean.TRUE, Boolean.FALSE};
+        private final Object[] entry = {null, null, Boolean.FALSE};
         private boolean ended;
 
         private Mode(int kind) {
@@ -80,7 +81,7 @@ public final class TinyAI {
         private static Object[] ofThisFrame() {
             Object[] held = ThreadState.frame();
             if (held[0] == null) {
-                held[0] = new Object[2];
+                held[0] = new Object[3];
             }
             return (Object[]) held[0];
         }
@@ -126,6 +127,8 @@ public final class TinyAI {
             for (Object[] last = (Object[]) frame[kind]; last != null && last[OVER] == Boolean.TRUE; last = (Object[]) frame[kind]) {
                 if (kind == LABEL) {
                     NativeFunctions.labelPop(ThreadState.current());
+                } else if (kind == PRECISION) {
+                    NativeThreads.precisionEnd(ThreadState.own(), ((Precision) last[BEFORE]).value());
                 } else {
                     NativeThreads.gradEnd(ThreadState.own(), last[BEFORE] == Boolean.TRUE);
                 }
@@ -293,6 +296,25 @@ public final class TinyAI {
         mode.frame[Mode.GRAD] = mode.entry;
         return mode;
     }
+
+    /**
+     * Has this thread compute in so many bits until it is closed: products, convolutions, attention and recurrent networks are given
+     * operands of 16 bits, losses, sums, powers, exponentials and logarithms operands of f32, and all others are given what is there.
+     * Operands are cast for each call; parameters, gradients and what an optimizer keeps stay f32. A call with an operand of f64 is as
+     * ever. A backward computes in what its forward was recorded in.
+     * @param precision in how many bits
+     * @return what restores the precision before when closed
+     */
+    public static Mode precision(Precision precision) {
+        int wanted = precision.value();
+        Mode mode = new Mode(Mode.PRECISION);
+        mode.entry[Mode.BEFORE] = PRECISIONS[NativeThreads.precisionBegin(ThreadState.own(), wanted)];
+        mode.entry[Mode.OUTER] = mode.frame[Mode.PRECISION];
+        mode.frame[Mode.PRECISION] = mode.entry;
+        return mode;
+    }
+
+    private static final Precision[] PRECISIONS = Precision.values();
 
     /**
      * Whether this thread records.

@@ -2,6 +2,7 @@
 package ai.tinyai.options;
 
 import ai.tinyai.Options;
+import ai.tinyai.Precision;
 
 /**
  * Definition of a compiled function. What is not set keeps the engine's default.
@@ -9,7 +10,7 @@ import ai.tinyai.Options;
 public final class CompiledFunctionOptions extends Options {
     /** The defaults. */
     public CompiledFunctionOptions() {
-        super(6, 0);
+        super(7, 0);
     }
 
     /**
@@ -81,6 +82,17 @@ public final class CompiledFunctionOptions extends Options {
      */
     public CompiledFunctionOptions rematerialise(boolean rematerialise) {
         set(5, rematerialise ? 1L : 0);
+        return this;
+    }
+
+    /**
+     * precision: that `run` computes in; {@link Precision#AS_IS}, the default.
+     * @param precision that `run` computes in; {@link Precision#AS_IS}, the default: in that of the thread which calls
+     * it
+     * @return this
+     */
+    public CompiledFunctionOptions precision(Precision precision) {
+        set(6, precision.ordinal());
         return this;
     }
 }

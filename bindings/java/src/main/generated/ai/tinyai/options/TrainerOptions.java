@@ -10,6 +10,7 @@ import ai.tinyai.Monitor;
 import ai.tinyai.Optimizer;
 import ai.tinyai.Options;
 import ai.tinyai.OutputsLossFunction;
+import ai.tinyai.Precision;
 import ai.tinyai.TinyAI;
 import ai.tinyai.TrainingListener;
 
@@ -19,7 +20,7 @@ import ai.tinyai.TrainingListener;
 public final class TrainerOptions extends Options {
     /** The defaults. */
     public TrainerOptions() {
-        super(33, 8);
+        super(34, 8);
     }
 
     /**
@@ -375,6 +376,17 @@ public final class TrainerOptions extends Options {
      */
     public TrainerOptions rematerialise(boolean rematerialise) {
         set(32, rematerialise ? 1L : 0);
+        return this;
+    }
+
+    /**
+     * precision: that forward and loss compute in, of evaluations too.
+     * @param precision that forward and loss compute in, of evaluations too; {@link Precision#AS_IS}: in that of the
+     * thread which runs it
+     * @return this
+     */
+    public TrainerOptions precision(Precision precision) {
+        set(33, precision.ordinal());
         return this;
     }
 
