@@ -527,7 +527,8 @@ typedef struct tinyai_memory_stats {
   int64_t active_bytes;    /**< handed out: equals the sum over all accounts */
   int64_t pooled_bytes;    /**< taken from the system and not handed out: what waits in the pool, and the room left over
                                 in pages that are in use */
-  int64_t engine_bytes;    /**< handle table, managers, names, tables of running calls: system/engine */
+  int64_t engine_bytes;    /**< handle table, managers, names, tables of running calls, plans of compiled functions,
+                                oneDNN's kernels: system/engine */
   int64_t accounted_bytes; /**< the sum over all accounts */
   int64_t peak_bytes;      /**< the most that all accounts ever held together, or since tinyai_manager_reset_peak() */
   int64_t pool_limit_bytes; /**< what may wait in the pool; tinyai_set_pool_limit() */

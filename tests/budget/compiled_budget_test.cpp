@@ -198,7 +198,7 @@ TEST_CASE("the recorded call of a function with a budget has the gradients of on
           check(tinyai_variable_mean(into, x, nullptr, 0, 0, &mean));
           return std::vector<tinyai_resource>{{mean.id}};
         },
-        16, 0, true, false, budget);
+        budget_of(budget));
     const Variable x = scope.variable({32, 32}, std::vector<float>(1024, 0.05f));
     backward(function({x})[0]);
     copies = function.counts().copies;

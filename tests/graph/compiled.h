@@ -14,21 +14,25 @@ using Body = std::function<std::vector<tinyai_resource>(tinyai_manager, const st
 
 class Compiled {
  public:
-  Compiled(const Manager& owner, const char* name, Body body, int64_t plans = 16, int64_t batched = 0,
-           bool prepacks = true, bool trusts = false, int64_t budget = 0)
+  Compiled(const Manager& owner, const char* name, Body body,
+           const std::function<void(tinyai_function_options&)>& choose)
       : body_(std::move(body)) {
     tinyai_function_options options;
     tinyai_function_options_init(&options);
     options.name = name;
     options.run = run;
     options.user_data = this;
-    options.plans = plans;
-    options.batched_inputs = batched;
-    options.prepack = prepacks;
-    options.trust_batches = trusts;
-    options.budget_bytes = budget;
+    choose(options);
     check(tinyai_function_create(owner.handle(), &options, &handle_));
   }
+  Compiled(const Manager& owner, const char* name, Body body, int64_t plans = 16, int64_t batched = 0,
+           bool prepacks = true, bool trusts = false)
+      : Compiled(owner, name, std::move(body), [=](tinyai_function_options& options) {
+          options.plans = plans;
+          options.batched_inputs = batched;
+          options.prepack = prepacks;
+          options.trust_batches = trusts;
+        }) {}
   ~Compiled() { tinyai_function_release(handle_); }
   Compiled(const Compiled&) = delete;
   Compiled& operator=(const Compiled&) = delete;

@@ -952,7 +952,7 @@ pub struct MemoryStats {
     pub active_bytes: usize,
     /// Taken from the system and not handed out: what waits in the pool, and the room left over in pages that are in use.
     pub pooled_bytes: usize,
-    /// Handle table, managers, names, tables of running calls: system/engine.
+    /// Handle table, managers, names, tables of running calls, plans of compiled functions, oneDNN's kernels: system/engine.
     pub engine_bytes: usize,
     /// The sum over all accounts.
     pub accounted_bytes: usize,

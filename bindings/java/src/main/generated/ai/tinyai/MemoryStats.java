@@ -6,7 +6,8 @@ package ai.tinyai;
  * @param activeBytes handed out: equals the sum over all accounts
  * @param pooledBytes taken from the system and not handed out: what waits in the pool, and the room left over in pages
  * that are in use
- * @param engineBytes handle table, managers, names, tables of running calls: system/engine
+ * @param engineBytes handle table, managers, names, tables of running calls, plans of compiled functions, oneDNN's
+ * kernels: system/engine
  * @param accountedBytes the sum over all accounts
  * @param peakBytes the most that all accounts ever held together, or since {@link NDManager#resetPeak}
  * @param poolLimitBytes what may wait in the pool; {@link TinyAI#setPoolLimit}
