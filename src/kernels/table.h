@@ -180,7 +180,7 @@ struct Loss {
 };
 
 // Over the trailing `axes` axes of x; gamma and beta (of those axes' shape, or null); mean and rstd f32 (f64 for f64)
-// with the leading axes' shape, contiguous. The gradient forms write gx, ggamma and gbeta; each may be null.
+// with the leading axes' shape, contiguous. The gradient writes gx, which may be gy, ggamma, gbeta; each may be null.
 struct LayerNorm {
   Kernel<void(int axes, double eps, const View& x, const View* gamma, const View* beta, const View& y, const View& mean,
               const View& rstd)>
@@ -220,7 +220,7 @@ struct Recurrent {
       recurrence_grad;
 };
 
-// Per channel (axis 1) of x, rank 2 to 5. Statistics have shape [C], f32 (f64 for f64), biased variance.
+// Per channel (axis 1) of x, rank 2 to 5. Statistics have shape [C], f32 (f64 for f64), biased variance. gx may be gy.
 struct BatchNorm {
   WorkingKernel<void(const View& x, const View& mean, const View& variance)> batch_stats;
   Kernel<void(double eps, const View& x, const View& mean, const View& variance, const View* gamma, const View* beta,

@@ -215,15 +215,16 @@ class ParameterGrads {
         units_(length_ == 0 ? 0 : strips_ * (length_ / nest_.inner())),
         width_(std::min(kColumns, nest_.inner())) {}
 
-  // Chunks of rows where their partial sums are few, so that `input`, if any, finds its rows in cache.
+  // Chunks of rows where their partial sums are few, so that `input`, if any, finds its rows in cache. It comes after
+  // them, for it may write over the cotangents.
   void run(const InputGrad<T>* input, Workspace& workspace) const {
     if (units_ == 0) return;
     const int64_t fitting = kMostPartials / (2 * width_ * std::max<int64_t>(1, units_));
     const int64_t chunks = std::min(fitting, rows_ * length_ / kChunk);
     if (chunks >= kFewestChunks) return by_chunks(chunks, input, workspace);
     if (workspace.asks()) return;
-    if (input) split(rows_, 60 + kElementNs * static_cast<double>(length_), *input);
     by_strips();
+    if (input) split(rows_, 60 + kElementNs * static_cast<double>(length_), *input);
   }
 
  private:
@@ -287,11 +288,11 @@ class ParameterGrads {
         const int64_t end = rows_ * (chunk + 1) / chunks;
         for (int64_t row = rows_ * chunk / chunks, next; row < end; row = next) {
           next = std::min(end, row + kRowBlock);
-          if (input) (*input)(row, next);
           for (int64_t unit = 0; unit < units_; ++unit) {
             double* sums = totals + unit * 2 * width_;
             fold(strip_at(unit), row, next, sums, sums + width_);
           }
+          if (input) (*input)(row, next);
         }
       }
     });

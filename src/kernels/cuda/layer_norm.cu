@@ -234,18 +234,18 @@ void layer_norm_grad(Stream& stream, int axes, const View& gy, const View& x, co
   const View wide_gamma = spread(gamma, x, axes), wide_ggamma = spread(ggamma, x, axes),
              wide_gbeta = spread(gbeta, x, axes);
   with_float_type(x.dtype, [&]<class C>(C) {
-    if (gx && length > 0 && !workspace.asks()) {
-      const View *const starts[] = {&gy, &x, gx}, *const all[] = {&gy, &x, gx, &wide_gamma};
-      for_teams(stream, rows, greatest(threads_for(length), 32),
-                LayerNormGradRow<C>{walk_of(starts, ~normalised), walk_of(all, normalised), length, Data(&gy), Data(&x),
-                                    Data(gamma), Data(gx), mean.as<C>(), rstd.as<C>()});
+    if (ggamma || gbeta) {  // first, for what follows may write over gy
+      const View *const pair[] = {&gy, &x}, *const grads[] = {&wide_ggamma, &wide_gbeta};
+      sum_pairs(stream, length, rows, true,
+                LayerNormTerm<C>{walk_of(pair, ~normalised), walk_of(pair, normalised), Data(&gy), Data(&x),
+                                 mean.as<C>(), rstd.as<C>()},
+                PutLayerNormGrads{walk_of(grads, normalised), Data(ggamma), Data(gbeta)}, workspace);
     }
-    if (!ggamma && !gbeta) return;
-    const View *const pair[] = {&gy, &x}, *const grads[] = {&wide_ggamma, &wide_gbeta};
-    sum_pairs(stream, length, rows, true,
-              LayerNormTerm<C>{walk_of(pair, ~normalised), walk_of(pair, normalised), Data(&gy), Data(&x), mean.as<C>(),
-                               rstd.as<C>()},
-              PutLayerNormGrads{walk_of(grads, normalised), Data(ggamma), Data(gbeta)}, workspace);
+    if (!gx || length == 0 || workspace.asks()) return;
+    const View *const starts[] = {&gy, &x, gx}, *const all[] = {&gy, &x, gx, &wide_gamma};
+    for_teams(stream, rows, greatest(threads_for(length), 32),
+              LayerNormGradRow<C>{walk_of(starts, ~normalised), walk_of(all, normalised), length, Data(&gy), Data(&x),
+                                  Data(gamma), Data(gx), mean.as<C>(), rstd.as<C>()});
   });
 }
 

@@ -288,15 +288,17 @@ constinit const Record records::layer_norm_stats{
             const uint32_t leading = (1u << (rank - at.axis_count)) - 1, all = (1u << rank) - 1;
             return set_from_operators(call, {x, gamma, all & ~leading, leading, at.eps}, 1, 2);
           }
-          set_from_kernel(
-              call, ops::layer_norm_grad(call.cotangent(), x, gamma, call.output(1), call.output(2), at.axis_count), 1,
-              2);
+          set_from_kernel(call,
+                          ops::layer_norm_grad(call.last_use_of_cotangent(), x, gamma, call.output(1), call.output(2),
+                                               at.axis_count),
+                          1, 2);
         },
     .cost = per_input<8>,
 };
 
 constinit const Record records::layer_norm_grad{
     .info = &info::layer_norm_grad,
+    .overwrites = 1,
     .infer =
         [](const InferCall& call, Specs& out) {
           const Shape x = call[1].shape();
@@ -486,14 +488,16 @@ constinit const Record records::batch_normalize{
             const Value stretched = gamma ? over_channels(gamma, x->rank) : Value();
             return set_from_operators(call, {x, stretched, rest, rest, at.eps}, 3, 4);
           }
-          set_from_kernel(call, ops::batch_norm_grad(call.cotangent(), x, call.input(1), call.input(2), gamma, at.eps),
-                          3, 4);
+          set_from_kernel(
+              call, ops::batch_norm_grad(call.last_use_of_cotangent(), x, call.input(1), call.input(2), gamma, at.eps),
+              3, 4);
         },
     .cost = per_input<4>,
 };
 
 constinit const Record records::batch_norm_grad{
     .info = &info::batch_norm_grad,
+    .overwrites = 1,
     .infer =
         [](const InferCall& call, Specs& out) {
           const Spec scale{call[1].dtype, {call[1].size(1)}};
