@@ -296,20 +296,45 @@ bool shows_operand(const Array& result, Operands in) {
                      [&](const Operand& operand) { return operand && operand.array->storage == result.storage; });
 }
 
+// Makes one node for a composed operator that has a vjp, whose parts were not recorded.
+void record_composed(const Record& op, Operands in, const void* attrs, Results& out) {
+  Specs specs;
+  for (int i = 0; i < std::min(out.count, Specs::kMost); ++i) specs.push_back(out.composed[i].spec());
+  const int64_t node_bytes = g_hooks.node_bytes(op, in, &specs, false);
+  const Exempt exempt = t_context.exempt_from_cap ? Exempt::kFromCap : Exempt::kNo;
+  memory::charge(out.place, {0, Category::kGraph}, {node_bytes, Category::kGraph}, exempt);
+  out.arrays[0] = out.composed[0].array_ref();
+  record_node(op, in, attrs, node_bytes, false, out);
+  out.arrays[0] = nullptr;
+  if (t_context.tracer) out.node->state.fetch_or(NodeBase::kTraced);
+  for (int i = 0; i < out.count; ++i) {
+    Value& value = out.composed[i];
+    value = Value(value.array_ref(), Edge(out.node.get(), i), value.voter());
+  }
+}
+
 // With nothing to do, as a roll by 0, it gives an operand back. To the engine that is as good; a host that was promised
-// a new array may write in it.
+// a new array may write in it. Where it has a vjp but too many results for one node, each part has its own.
 void run_composed(const Record& op, Operands in, const void* attrs, const kernels::Table& kernels, Results& out) {
   const bool is_hosts = !t_context.place;
+  const bool is_one_node = op.vjp && !op.forward && wants_record(op, in);
   Context inner = t_context;
   inner.place = out.place;
   inner.precision = Precision::kAsIs;  // an operator is narrow, wide or neither as a whole
-  const Within within(inner);
-  out.composed = op.composed({{*op.info, in, attrs}, kernels});
+  const auto run = [&](bool recorded) {
+    inner.record = recorded;
+    const Within within(inner);
+    out.composed = op.composed({{*op.info, in, attrs}, kernels});
+    return out.composed.size() <= Edge::kMaxOutputs;
+  };
+  const bool fits = run(t_context.record && !is_one_node);
+  if (is_one_node && !fits) run(true);
   if (is_hosts && !op.info->views) {
     for (Value& value : out.composed)
       if (shows_operand(*value, in)) value = copy(value);
   }
   out.count = static_cast<int>(out.composed.size());
+  if (is_one_node && fits) record_composed(op, in, attrs, out);
 }
 
 }  // namespace
@@ -416,9 +441,12 @@ void trace_results(Tracer& tracer, const Record& op, Operands in, const void* at
   if (out.node) out.node->state.fetch_or(NodeBase::kTraced);
 }
 
-// An observer has heard the parts of a composed operator.
+// An observer has heard the parts of a composed operator, but not of the one node that it may be.
 [[gnu::noinline]] void tell(Observer& observer, const Record& op, Operands in, const void* attrs, const Results& out) {
-  if (!out.composed.empty()) return;
+  if (!out.composed.empty()) {
+    if (out.node) observer.computed(op, in, attrs, {}, out.node.get());
+    return;
+  }
   observer.computed(op, in, attrs, {out.arrays, static_cast<size_t>(out.count)}, out.node.get());
 }
 

@@ -1,8 +1,8 @@
 // Record: all there is to an operator, in its family's file: inference, the way it computes, its vjp and its cost.
 //
 // Names, inputs and attributes are in api/operators.toml, from which the Info of each operator is generated. A record
-// has exactly one of forward (calls a kernel), view (the same bytes, seen otherwise) and composed (other operators,
-// from which its gradient comes); or forward and composed, the second for devices whose table lacks the kernel.
+// has exactly one of forward (calls a kernel), view (the same bytes, seen otherwise) and composed (other operators with
+// their gradients, or one node if it has a vjp); or forward and composed, the second for devices without the kernel.
 #pragma once
 
 #include <initializer_list>

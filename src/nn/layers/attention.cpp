@@ -177,6 +177,7 @@ class MultiheadAttention final : public Module {
     if (are_apart()) return projected_apart({x, x, x, {}, {}, true});
     const Value all = ops::linear(x, parameter_value(parameters()[0].id), bias());
     const int64_t last = all->rank - 1, first = rows(0), second = first + rows(1);
+    if (rows(0) == rows(1)) return ops::split(all, 3, last);  // one node, whose gradient is one join
     return {ops::slice(all, last, 0, first), ops::slice(all, last, first, second), ops::slice(all, last, second)};
   }
   std::vector<Value> projected_apart(const Inputs& in) const {

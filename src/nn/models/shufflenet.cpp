@@ -28,9 +28,9 @@ class ShuffleBlock final : public Network {
       parts[0] = child(0, x);
       parts[1] = child(1, std::move(x));
     } else {
-      const int64_t half = x->size(1) / 2;
-      parts[0] = ops::slice(x, 1, 0, half);
-      parts[1] = child(1, ops::slice(x, 1, half));
+      std::vector<Value> halves = ops::split(x, 2, 1);
+      parts[0] = std::move(halves[0]);
+      parts[1] = child(1, std::move(halves[1]));
     }
     return shuffled(ops::concat(parts, 1));
   }

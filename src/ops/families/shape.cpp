@@ -1,6 +1,7 @@
 // Views: the same bytes under another shape, of which only the strides differ. What copies is in join.cpp.
 #include <algorithm>
 
+#include "ops/generated/create.h"
 #include "ops/generated/shape.h"
 #include "ops/rules.h"
 #include "ops/strides.h"
@@ -111,6 +112,19 @@ bool regrouped(const ViewCall& call, const Spec& out, Geometry& geometry) {
 }
 
 void to_input_shape(VjpCall& call) { call.set(0, reshaped(call.cotangent(), call.input_spec(0).shape)); }
+
+// For split: the cotangents of its parts side by side, zeros where nothing flowed.
+void join_parts(VjpCall& call) {
+  const auto& at = call.attrs<SplitAttrs>();
+  const Spec x = call.input_spec(0);
+  const int axis = normalized_axis(call.name(), at.axis, x.rank());
+  Shape part = x.shape;
+  part[axis] /= at.parts;
+  std::vector<Value> all;
+  for (int i = 0; i < static_cast<int>(at.parts); ++i)
+    all.push_back(call.has_cotangent(i) ? call.cotangent(i) : ops::zeros(to_ints(part), x.dtype));
+  call.set(0, all.size() == 1 ? all[0] : ops::concat(all, axis));
+}
 
 }  // namespace
 
@@ -295,6 +309,7 @@ constinit const Record records::flip{
     .cost = nothing,
 };
 
+// One node, whose gradient is one join: a part's own would be as large as all of x, and these would be added up.
 constinit const Record records::split{
     .info = &info::split,
     .composed = [](const ComposedCall& call) -> std::vector<Value> {
@@ -311,6 +326,7 @@ constinit const Record records::split{
       for (int64_t i = 0; i < at.parts; ++i) parts.push_back(ops::slice(call.value(0), axis, i * part, (i + 1) * part));
       return parts;
     },
+    .vjp = join_parts,
 };
 
 }  // namespace tinyai::ops
