@@ -153,11 +153,11 @@ struct Quantized {
       conv2d;
 };
 
-// Over the last two of [N,C,H,W]. indices: i32 [N,C,OH,OW], h * W + w of the maximum, or null.
+// Over the last two of [N,C,H,W]. indices [N,C,OH,OW], or null: h * W + w of the maximum, i32; or its offset, u8.
 struct Pooling {
   Kernel<void(PoolKind kind, const PoolGeometry& g, const View& x, const View& y, const View* indices)> pool2d;
   Kernel<void(PoolKind kind, const PoolGeometry& g, const View& gy, const View& gx)> avg_pool2d_grad;
-  // Adds where windows overlap.
+  // Adds where windows overlap. An offset: row * width + column in a window of 256 elements at most, not all padding.
   Kernel<void(const PoolGeometry& g, const View& gy, const View& indices, const View& gx)> max_pool2d_grad;
   Kernel<void(const View& x, const View& y)> adaptive_avg_pool2d;
   Kernel<void(const View& gy, const View& gx)> adaptive_avg_pool2d_grad;

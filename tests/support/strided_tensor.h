@@ -80,6 +80,8 @@ struct StridedTensor {
         return view.as<F16>()[offset(i)];
       case DType::kBf16:
         return view.as<Bf16>()[offset(i)];
+      case DType::kU8:
+        return view.as<uint8_t>()[offset(i)];
       case DType::kI32:
         return view.as<int32_t>()[offset(i)];
       case DType::kI64:
@@ -101,6 +103,9 @@ struct StridedTensor {
         return;
       case DType::kBf16:
         view.as<Bf16>()[offset(i)] = static_cast<float>(value);
+        return;
+      case DType::kU8:
+        view.as<uint8_t>()[offset(i)] = value > 0 ? static_cast<uint8_t>(value) : 0;
         return;
       case DType::kI32:
         view.as<int32_t>()[offset(i)] = static_cast<int32_t>(value);

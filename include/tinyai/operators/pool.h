@@ -33,7 +33,7 @@ TINYAI_API void tinyai_max_pool2d_options_init(tinyai_max_pool2d_options* option
  * @param options filled by its init function, and then what must be set
  * @param out     [N,C,(H+2*padding-dilation*(kernel-1)-1)/stride+1,..], rounded down, or up with ceil_mode; the dtype
  *                of x
- * @return SHAPE, DTYPE, RANGE. Saves where each was found for backward. ONNX: MaxPool.
+ * @return SHAPE, DTYPE, RANGE. Saves where each was found, in a byte or four, for backward. ONNX: MaxPool.
  */
 TINYAI_API tinyai_status tinyai_array_max_pool2d(tinyai_manager into, tinyai_array x,
                                                  const tinyai_max_pool2d_options* options, tinyai_array* out);
@@ -101,7 +101,7 @@ TINYAI_API void tinyai_max_pool1d_options_init(tinyai_max_pool1d_options* option
  * @param x       [N,C,L] floating
  * @param options filled by its init function, and then what must be set
  * @param out     [N,C,(L+2*padding-dilation*(kernel-1)-1)/stride+1], rounded down, or up with ceil_mode; the dtype of x
- * @return SHAPE, DTYPE, RANGE. Saves where each was found for backward.
+ * @return SHAPE, DTYPE, RANGE. Saves where each was found, in a byte or four, for backward.
  */
 TINYAI_API tinyai_status tinyai_array_max_pool1d(tinyai_manager into, tinyai_array x,
                                                  const tinyai_max_pool1d_options* options, tinyai_array* out);

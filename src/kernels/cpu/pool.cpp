@@ -83,8 +83,44 @@ simd::PoolWindow window_of(const View& x, int64_t n, PoolRange rows, PoolRange c
 
 // ---- maximum
 
-template <class T>
-void max_element(const View& x, int64_t n, int64_t c, PoolRange rows, PoolRange columns, T* y, int32_t* index) {
+// The numbers that tell of a window's elements where its maximum is: those of the image, or the window's own.
+template <class Index>
+struct Numbers {
+  static constexpr bool kOfWindow = sizeof(Index) == 1;
+  const PoolGeometry& g;
+  int64_t pitch;
+  Numbers(const PoolGeometry& geometry, int64_t width) : g(geometry), pitch(kOfWindow ? g.kernel[1] : width) {}
+
+  // The number of the first element that the window at that row and column has in the image.
+  int64_t first(PoolRange rows, int64_t row, PoolRange columns, int64_t column) const {
+    if constexpr (!kOfWindow) return rows.begin * pitch + columns.begin;
+    return (rows.begin - row * g.stride[0] + g.padding[0]) * pitch + columns.begin - column * g.stride[1] +
+           g.padding[1];
+  }
+};
+
+template <class F>
+void with_numbers(const View* indices, F&& body) {
+  if (indices && indices->dtype == DType::kU8) return body(uint8_t{});
+  body(int32_t{});
+}
+
+constexpr int64_t kStagedChannels = 1024, kStagedNumbers = 256;
+
+// body(part, channel) for parts of the window's channels that fit in a buffer, from that channel on.
+template <class Body>
+void in_channel_parts(simd::PoolWindow window, const Body& body) {
+  const int64_t channels = window.channels;
+  for (int64_t begin = 0; begin < channels; begin += kStagedNumbers) {
+    window.channels = std::min(kStagedNumbers, channels - begin);
+    body(window, begin);
+    window.first += window.channels;
+  }
+}
+
+template <class T, class Index>
+void max_element(const View& x, int64_t n, int64_t c, PoolRange rows, PoolRange columns, int64_t first, int64_t pitch,
+                 T* y, Index* index) {
   Wide<T> best = -std::numeric_limits<Wide<T>>::infinity();
   int64_t found = -1;  // an empty window: no gradient goes anywhere
   for (int64_t h = rows.begin; h < rows.end; ++h)
@@ -92,44 +128,67 @@ void max_element(const View& x, int64_t n, int64_t c, PoolRange rows, PoolRange 
       const Wide<T> value = x.as<T>()[at(x, n, c, h, w)];
       if (found >= 0 && !(value > best) && !(value != value && best == best)) continue;
       best = value;
-      found = h * x.shape[3] + w;
+      found = first + (h - rows.begin) * pitch + w - columns.begin;
     }
   *y = static_cast<T>(best);
-  if (index) *index = static_cast<int32_t>(found);
+  if (index) *index = static_cast<Index>(found);
 }
 
-void max_pool_rows(const PoolSide& vertical, const PoolSide& horizontal, int64_t reads, const View& x, const View& y,
-                   const View* indices) {
+// A row's vectors work in i32; other indices are made of those.
+template <class Index>
+void max_window(const simd::PoolWindow& window, int64_t first, int64_t pitch, float* y, Index* indices) {
   const auto kernel = active_rows.pool.max_window;
-  const int64_t width = x.shape[3];
+  const auto begin = static_cast<int32_t>(first), step = static_cast<int32_t>(pitch);
+  if constexpr (std::is_same_v<Index, int32_t>) {
+    kernel(window, begin, step, y, indices);
+  } else {
+    in_channel_parts(window, [&](const simd::PoolWindow& part, int64_t channel) {
+      int32_t staged[kStagedNumbers];
+      kernel(part, begin, step, y + channel, staged);
+      for (int64_t i = 0; i < part.channels; ++i) indices[channel + i] = static_cast<Index>(staged[i]);
+    });
+  }
+}
+
+template <class Index>
+void max_pool_rows(const Numbers<Index>& numbers, const PoolSide& vertical, const PoolSide& horizontal, int64_t reads,
+                   const View& x, const View& y, const View* indices) {
   for_each_row(y, reads, [&](int64_t n, int64_t row) {
     const PoolRange rows = vertical.range(row);
     for (int64_t column = 0; column < y.shape[3]; ++column) {
       const PoolRange columns = horizontal.range(column);
-      kernel(window_of(x, n, rows, columns), static_cast<int32_t>(rows.begin * width + columns.begin),
-             static_cast<int32_t>(width), y.as<float>() + at(y, n, 0, row, column),
-             indices ? indices->as<int32_t>() + at(*indices, n, 0, row, column) : nullptr);
+      max_window<Index>(window_of(x, n, rows, columns), numbers.first(rows, row, columns, column), numbers.pitch,
+                        y.as<float>() + at(y, n, 0, row, column),
+                        indices ? indices->as<Index>() + at(*indices, n, 0, row, column) : nullptr);
     }
+  });
+}
+
+template <class Index>
+void max_pool_as(const PoolGeometry& g, const View& x, const View& y, const View* indices) {
+  const int64_t h = x.shape[2], w = x.shape[3], oh = y.shape[2], ow = y.shape[3];
+  const PoolSide vertical(PoolAxis::windows(g, 0, h, oh, false), false, h, oh);
+  const PoolSide horizontal(PoolAxis::windows(g, 1, w, ow, false), false, w, ow);
+  const Numbers<Index> numbers(g, w);
+  const int64_t reads = reads_of(g, x, y);
+  const bool full = g.padding[0] <= g.kernel[0] / 2 && g.padding[1] <= g.kernel[1] / 2;  // no window is all padding
+  if (y.dtype == DType::kF32 && full && has_adjacent_channels(x) && has_adjacent_channels(y) &&
+      (!indices || has_adjacent_channels(*indices)))
+    return max_pool_rows(numbers, vertical, horizontal, reads, x, y, indices);
+  with_type(y.dtype, [&](auto zero) {
+    using T = decltype(zero);
+    for_each_element(y, reads, [&](int64_t n, int64_t c, int64_t row, int64_t column) {
+      const PoolRange rows = vertical.range(row), columns = horizontal.range(column);
+      max_element<T, Index>(x, n, c, rows, columns, numbers.first(rows, row, columns, column), numbers.pitch,
+                            y.as<T>() + at(y, n, c, row, column),
+                            indices ? indices->as<Index>() + at(*indices, n, c, row, column) : nullptr);
+    });
   });
 }
 
 void max_pool(const PoolGeometry& g, const View& x, const View& y, const View* indices) {
   if (y.elements() == 0) return;
-  const int64_t h = x.shape[2], w = x.shape[3], oh = y.shape[2], ow = y.shape[3];
-  const PoolSide vertical(PoolAxis::windows(g, 0, h, oh, false), false, h, oh);
-  const PoolSide horizontal(PoolAxis::windows(g, 1, w, ow, false), false, w, ow);
-  const int64_t reads = reads_of(g, x, y);
-  const bool full = g.padding[0] <= g.kernel[0] / 2 && g.padding[1] <= g.kernel[1] / 2;  // no window is all padding
-  if (y.dtype == DType::kF32 && full && has_adjacent_channels(x) && has_adjacent_channels(y) &&
-      (!indices || has_adjacent_channels(*indices)))
-    return max_pool_rows(vertical, horizontal, reads, x, y, indices);
-  with_type(y.dtype, [&](auto zero) {
-    using T = decltype(zero);
-    for_each_element(y, reads, [&](int64_t n, int64_t c, int64_t row, int64_t column) {
-      max_element<T>(x, n, c, vertical.range(row), horizontal.range(column), y.as<T>() + at(y, n, c, row, column),
-                     indices ? indices->as<int32_t>() + at(*indices, n, c, row, column) : nullptr);
-    });
-  });
+  with_numbers(indices, [&]<class Index>(Index) { max_pool_as<Index>(g, x, y, indices); });
 }
 
 // ---- averages and their adjoints: weighted sums of `from` over ranges, one for each pixel of `to`
@@ -222,22 +281,51 @@ void adaptive_average(bool adjoint, const View& x, const View& y) {
 
 // ---- the adjoint of the maximum
 
-// Adds gy's elements of one channel of one image to gx where `indices` says.
-template <class T>
-void scatter_channel(const View& gy, const View& indices, const View& gx, int64_t n, int64_t c) {
+// Tells of a window's number which pixel of the image's plane it names; below 0 or past the last: none.
+template <class Index>
+class Pixels {
+ public:
+  Pixels(const PoolGeometry& g, const View& indices, const View& gx) : g_(g), indices_(indices), width_(gx.shape[3]) {
+    if constexpr (!Numbers<Index>::kOfWindow) return;
+    for (int64_t i = 0; i < kOffsets; ++i) in_image_[i] = i / g.kernel[1] * width_ + i % g.kernel[1];
+  }
+  const Index* at(int64_t n, int64_t c, int64_t h, int64_t w) const {
+    return indices_.as<Index>() + cpu::at(indices_, n, c, h, w);
+  }
+  // Where the window begins, which may be in front of the image.
+  int64_t begin(int64_t h, int64_t w) const {
+    if constexpr (!Numbers<Index>::kOfWindow) return 0;
+    return (h * g_.stride[0] - g_.padding[0]) * width_ + w * g_.stride[1] - g_.padding[1];
+  }
+  int64_t offset(Index number) const {
+    if constexpr (!Numbers<Index>::kOfWindow) return number;
+    return in_image_[number];
+  }
+
+ private:
+  static constexpr int64_t kOffsets = Numbers<Index>::kOfWindow ? 256 : 1;
+  const PoolGeometry& g_;
+  const View& indices_;
+  int64_t width_;
+  int64_t in_image_[kOffsets];  // of each offset in a window
+};
+
+// Adds gy's elements of one channel of one image to gx where they were found.
+template <class T, class Index>
+void scatter_channel(const View& gy, const Pixels<Index>& found, const View& gx, int64_t n, int64_t c) {
   const int64_t width = gx.shape[3], pixels = gx.shape[2] * width;
   for (int64_t i = 0; i < pixels; ++i) gx.as<T>()[at(gx, n, c, i / width, i % width)] = 0;
   for (int64_t h = 0; h < gy.shape[2]; ++h)
     for (int64_t w = 0; w < gy.shape[3]; ++w) {
-      const int64_t to = indices.as<int32_t>()[at(indices, n, c, h, w)];
+      const int64_t to = found.begin(h, w) + found.offset(*found.at(n, c, h, w));
       if (to >= 0 && to < pixels) gx.as<T>()[at(gx, n, c, to / width, to % width)] += gy.as<T>()[at(gy, n, c, h, w)];
     }
 }
 
 // Does so for halves, which are summed in f32, a stretch of the image at a time, so that each is rounded once.
-template <class T>
+template <class T, class Index>
   requires(sizeof(T) == 2)
-void scatter_channel(const View& gy, const View& indices, const View& gx, int64_t n, int64_t c) {
+void scatter_channel(const View& gy, const Pixels<Index>& found, const View& gx, int64_t n, int64_t c) {
   constexpr int64_t kStretch = 1536;  // 6 KiB of the stack
   float sums[kStretch];
   const int64_t width = gx.shape[3], pixels = gx.shape[2] * width;
@@ -246,7 +334,7 @@ void scatter_channel(const View& gy, const View& indices, const View& gx, int64_
     std::fill_n(sums, size, 0.0f);
     for (int64_t h = 0; h < gy.shape[2]; ++h)
       for (int64_t w = 0; w < gy.shape[3]; ++w) {
-        const int64_t to = indices.as<int32_t>()[at(indices, n, c, h, w)] - first;
+        const int64_t to = found.begin(h, w) + found.offset(*found.at(n, c, h, w)) - first;
         if (to >= 0 && to < size) sums[to] += gy.as<T>()[at(gy, n, c, h, w)];
       }
     for (int64_t i = 0; i < size; ++i)
@@ -255,16 +343,20 @@ void scatter_channel(const View& gy, const View& indices, const View& gx, int64_
 }
 
 // Does so for all channels of an image in channels-last order, whose pixels follow each other; gy in any order.
-void scatter_image(const View& gy, const View& indices, const View& gx, int64_t n) {
-  const int64_t channels = gx.shape[1], pixel = gx.strides[3], step = gy.strides[1];
+template <class Index>
+void scatter_image(const View& gy, const Pixels<Index>& found, const View& gx, int64_t n) {
+  const int64_t channels = gx.shape[1], pixel = gx.strides[3], step = gy.strides[1], pixels = gx.shape[2] * gx.shape[3];
   float* const image = gx.as<float>() + n * gx.strides[0];
-  for (int64_t i = 0; i < gx.shape[2] * gx.shape[3]; ++i) std::fill_n(image + i * pixel, channels, 0.0f);
+  for (int64_t i = 0; i < pixels; ++i) std::fill_n(image + i * pixel, channels, 0.0f);
   for (int64_t h = 0; h < gy.shape[2]; ++h)
     for (int64_t w = 0; w < gy.shape[3]; ++w) {
       const float* from = gy.as<float>() + at(gy, n, 0, h, w);
-      const int32_t* to = indices.as<int32_t>() + at(indices, n, 0, h, w);
-      for (int64_t c = 0; c < channels; ++c)
-        if (to[c] >= 0) image[to[c] * pixel + c] += from[c * step];
+      const Index* numbers = found.at(n, 0, h, w);
+      const int64_t begin = found.begin(h, w);
+      for (int64_t c = 0; c < channels; ++c) {
+        const int64_t to = begin + found.offset(numbers[c]);
+        if (to >= 0 && to < pixels) image[to * pixel + c] += from[c * step];
+      }
     }
 }
 
@@ -274,15 +366,30 @@ bool cover(const PoolGeometry& g, int axis, int64_t in, int64_t out) {
   return g.stride[axis] <= g.kernel[axis] && out * g.stride[axis] - g.padding[axis] >= in;
 }
 
-constexpr int64_t kStagedChannels = 1024;
+// Of i32, or of others by way of i32.
+template <class Index>
+void place_window(const simd::PoolWindow& window, int64_t first, int64_t pitch, const float* gy, const Index* indices) {
+  const auto kernel = active_rows.pool.place_window;
+  const auto begin = static_cast<int32_t>(first), step = static_cast<int32_t>(pitch);
+  if constexpr (std::is_same_v<Index, int32_t>) {
+    kernel(window, begin, step, gy, indices);
+  } else {
+    in_channel_parts(window, [&](const simd::PoolWindow& part, int64_t channel) {
+      int32_t staged[kStagedNumbers];
+      std::copy_n(indices + channel, part.channels, staged);
+      kernel(part, begin, step, gy + channel, staged);
+    });
+  }
+}
 
 // Windows that lie apart write each pixel once, a vector of channels at a time; gy in any order, of few channels or
 // with adjacent ones.
+template <class Index>
 void place_rows(const PoolGeometry& g, const View& gy, const View& indices, const View& gx) {
-  const auto kernel = active_rows.pool.place_window;
   const int64_t h = gx.shape[2], w = gx.shape[3], oh = gy.shape[2], ow = gy.shape[3];
   const PoolSide vertical(PoolAxis::windows(g, 0, h, oh, false), false, h, oh);
   const PoolSide horizontal(PoolAxis::windows(g, 1, w, ow, false), false, w, ow);
+  const Numbers<Index> numbers(g, w);
   if (!cover(g, 0, h, oh) || !cover(g, 1, w, ow)) fill(0, gx);
   const bool is_staged = !has_adjacent_channels(gy);
   for_each_row(gy, reads_of(g, gx, gy), [&](int64_t n, int64_t row) {
@@ -295,8 +402,8 @@ void place_rows(const PoolGeometry& g, const View& gy, const View& indices, cons
         gather(gy.shape[1], reinterpret_cast<const char*>(from), gy.strides[1] * 4, 4, staged);
         from = staged;
       }
-      kernel(window_of(gx, n, rows, columns), static_cast<int32_t>(rows.begin * w + columns.begin),
-             static_cast<int32_t>(w), from, indices.as<int32_t>() + at(indices, n, 0, row, column));
+      place_window<Index>(window_of(gx, n, rows, columns), numbers.first(rows, row, columns, column), numbers.pitch,
+                          from, indices.as<Index>() + at(indices, n, 0, row, column));
     }
   });
 }
@@ -314,25 +421,30 @@ void adaptive_avg_pool2d(const View& x, const View& y) { adaptive_average(false,
 
 void adaptive_avg_pool2d_grad(const View& gy, const View& gx) { adaptive_average(true, gx, gy); }
 
-void max_pool2d_grad(const PoolGeometry& g, const View& gy, const View& indices, const View& gx) {
-  if (gx.elements() == 0) return;
+template <class Index>
+void max_pool2d_grad_as(const PoolGeometry& g, const View& gy, const View& indices, const View& gx) {
   const int64_t batch = gx.shape[0], channels = gx.shape[1], pixels = gx.shape[2] * gx.shape[3];
   const bool adjacent = has_adjacent_channels(gx) && has_adjacent_channels(indices);
   const bool is_placed = has_adjacent_channels(gy) || channels <= kStagedChannels;
   if (gx.dtype == DType::kF32 && adjacent && is_placed && lie_apart(g, 0) && lie_apart(g, 1))
-    return place_rows(g, gy, indices, gx);
+    return place_rows<Index>(g, gy, indices, gx);
+  const Pixels<Index> found(g, indices, gx);
   if (gx.dtype == DType::kF32 && adjacent && channels > 1 && gx.strides[2] == gx.shape[3] * gx.strides[3]) {
     parallel_for(batch, std::max<int64_t>(1, kPartReads / (channels * pixels)), [&](int64_t begin, int64_t end) {
-      for (int64_t n = begin; n < end; ++n) scatter_image(gy, indices, gx, n);
+      for (int64_t n = begin; n < end; ++n) scatter_image(gy, found, gx, n);
     });
     return;
   }
   with_type(gx.dtype, [&](auto zero) {
     parallel_for(batch * channels, std::max<int64_t>(1, kPartReads / pixels), [&](int64_t begin, int64_t end) {
-      for (int64_t i = begin; i < end; ++i)
-        scatter_channel<decltype(zero)>(gy, indices, gx, i / channels, i % channels);
+      for (int64_t i = begin; i < end; ++i) scatter_channel<decltype(zero)>(gy, found, gx, i / channels, i % channels);
     });
   });
+}
+
+void max_pool2d_grad(const PoolGeometry& g, const View& gy, const View& indices, const View& gx) {
+  if (gx.elements() == 0) return;
+  with_numbers(&indices, [&]<class Index>(Index) { max_pool2d_grad_as<Index>(g, gy, indices, gx); });
 }
 
 }  // namespace

@@ -45,8 +45,26 @@ Axis windows(const PoolGeometry& g, int i, const View& x, const View& y, bool co
   return {x.shape[2 + i], y.shape[2 + i], g.kernel[i], g.stride[i], g.padding[i], count_padding, Divisor(g.stride[i])};
 }
 
+// The numbers that tell of a window's elements where its maximum is: those of the image, or the window's own.
+struct Numbers {
+  bool of_window;
+  int64_t pitch;
+  Numbers(const PoolGeometry& g, const View* indices, const View& x)
+      : of_window(indices && indices->dtype == DType::kU8), pitch(of_window ? g.kernel[1] : x.shape[3]) {}
+  // The number of the pixel at that row and column, in that window.
+  TINYAI_GPU int64_t of(const Axis& vertical, int64_t window_row, int64_t row, const Axis& horizontal,
+                        int64_t window_column, int64_t column) const {
+    if (of_window) {
+      row -= window_row * vertical.stride - vertical.padding;
+      column -= window_column * horizontal.stride - horizontal.padding;
+    }
+    return row * pitch + column;
+  }
+};
+
 template <class C>
 struct MaxPool {
+  Numbers numbers;
   Axis vertical, horizontal;
   Tensor4 x, y, indices;
   ImagePositions positions;  // of y
@@ -63,7 +81,7 @@ struct MaxPool {
         const C value = x.get<C>(p[0], p[1], h, w);
         if (found >= 0 && !(value > best) && !(is_nan(value) && !is_nan(best))) continue;
         best = value;
-        found = h * x.size[3] + w;
+        found = numbers.of(vertical, p[2], h, horizontal, p[3], w);
       }
     }
     y.put<C>(p[0], p[1], p[2], p[3], best);
@@ -74,6 +92,7 @@ struct MaxPool {
 // Each pixel of gx takes from the windows of its channel that have it.
 template <class C>
 struct MaxPoolGrad {
+  Numbers numbers;
   Axis vertical, horizontal;
   Tensor4 gy, indices, gx;
   ImagePositions positions;  // of gx
@@ -82,10 +101,10 @@ struct MaxPoolGrad {
     int64_t p[4];
     positions(i, p);
     const Range rows = vertical.windows_with(p[2]), columns = horizontal.windows_with(p[3]);
-    const int64_t own = p[2] * gx.size[3] + p[3];
     C sum{};
     for (int64_t h = rows.begin; h < rows.end; ++h) {
       for (int64_t w = columns.begin; w < columns.end; ++w) {
+        const int64_t own = numbers.of(vertical, h, p[2], horizontal, w, p[3]);
         if (indices.get<int64_t>(p[0], p[1], h, w) == own) sum += gy.get<C>(p[0], p[1], h, w);
       }
     }
@@ -93,24 +112,26 @@ struct MaxPoolGrad {
   }
 };
 
-// Takes four neighbouring channels to a thread.
-template <class T>
+// Takes four neighbouring channels to a thread. Index: i32 or u8.
+template <class T, class Index>
 struct MaxPoolGradFours {
   using C = Computed<T>;
+  Numbers numbers;
   Axis vertical, horizontal;
-  Tensor4 gy, indices, gx;   // indices are of 32 bits
+  Tensor4 gy, indices, gx;
   ImagePositions positions;  // of gx's fours
 
   TINYAI_GPU void operator()(int64_t i) const {
     int64_t p[4];
     positions(i, p);
     const Range rows = vertical.windows_with(p[2]), columns = horizontal.windows_with(p[3]);
-    const auto own = static_cast<int32_t>(p[2] * gx.size[3] + p[3]);
     Quad<C> sum{};
     for (int64_t h = rows.begin; h < rows.end; ++h) {
       for (int64_t w = columns.begin; w < columns.end; ++w) {
+        const auto own = static_cast<int32_t>(numbers.of(vertical, h, p[2], horizontal, w, p[3]));
         int32_t of[4];
-        take_four<int32_t>(indices.data, indices.at(p[0], 4 * p[1], h, w) / 4, of, [](int32_t index) { return index; });
+        take_four<Index>(indices.data, indices.at(p[0], 4 * p[1], h, w) / 4, of,
+                         [](Index index) { return static_cast<int32_t>(index); });
         const Quad<C> four = four_of<T>(gy.data, gy.at(p[0], 4 * p[1], h, w) / 4);
         TINYAI_UNROLL for (int j = 0; j < 4; ++j) sum.at[j] += of[j] == own ? four.at[j] : C{};
       }
@@ -165,8 +186,8 @@ void pool2d(Stream& stream, PoolKind kind, const PoolGeometry& g, const View& x,
   if (kind != PoolKind::kMax) return average(stream, vertical, horizontal, false, x, y);
   with_float_type(y.dtype, [&]<class C>(C) {
     for_each(stream, y.elements(),
-             MaxPool<C>{vertical, horizontal, Tensor4(x), Tensor4(y), Tensor4(indices ? *indices : y),
-                        ImagePositions(Tensor4(y)), indices != nullptr});
+             MaxPool<C>{Numbers(g, indices, x), vertical, horizontal, Tensor4(x), Tensor4(y),
+                        Tensor4(indices ? *indices : y), ImagePositions(Tensor4(y)), indices != nullptr});
   });
 }
 
@@ -175,18 +196,27 @@ void avg_pool2d_grad(Stream& stream, PoolKind kind, const PoolGeometry& g, const
   average(stream, windows(g, 0, gx, gy, count_padding), windows(g, 1, gx, gy, count_padding), true, gx, gy);
 }
 
+template <class Index>
+void max_pool2d_grad_in_fours(Stream& stream, const PoolGeometry& g, const View& gy, const View& indices,
+                              const View& gx) {
+  with_stored_type(gx.dtype, [&]<class T>(T) {
+    for_each(
+        stream, gx.elements() / 4,
+        MaxPoolGradFours<T, Index>{Numbers(g, &indices, gx), windows(g, 0, gx, gy, false), windows(g, 1, gx, gy, false),
+                                   Tensor4(gy), Tensor4(indices), Tensor4(gx), positions_of_fours(gx)});
+  });
+}
+
 void max_pool2d_grad(Stream& stream, const PoolGeometry& g, const View& gy, const View& indices, const View& gx) {
   const bool in_fours = has_channels_in_fours(gy) && has_channels_in_fours(indices) && has_channels_in_fours(gx);
-  if (in_fours && gx.shape[1] > 4 && indices.dtype == DType::kI32 && gy.dtype == gx.dtype)
-    return with_stored_type(gx.dtype, [&]<class T>(T) {
-      for_each(stream, gx.elements() / 4,
-               MaxPoolGradFours<T>{windows(g, 0, gx, gy, false), windows(g, 1, gx, gy, false), Tensor4(gy),
-                                   Tensor4(indices), Tensor4(gx), positions_of_fours(gx)});
-    });
+  if (in_fours && gx.shape[1] > 4 && gy.dtype == gx.dtype) {
+    if (indices.dtype == DType::kI32) return max_pool2d_grad_in_fours<int32_t>(stream, g, gy, indices, gx);
+    if (indices.dtype == DType::kU8) return max_pool2d_grad_in_fours<uint8_t>(stream, g, gy, indices, gx);
+  }
   with_float_type(gx.dtype, [&]<class C>(C) {
     for_each(stream, gx.elements(),
-             MaxPoolGrad<C>{windows(g, 0, gx, gy, false), windows(g, 1, gx, gy, false), Tensor4(gy), Tensor4(indices),
-                            Tensor4(gx), ImagePositions(Tensor4(gx))});
+             MaxPoolGrad<C>{Numbers(g, &indices, gx), windows(g, 0, gx, gy, false), windows(g, 1, gx, gy, false),
+                            Tensor4(gy), Tensor4(indices), Tensor4(gx), ImagePositions(Tensor4(gx))});
   });
 }
 

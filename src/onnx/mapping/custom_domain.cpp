@@ -56,7 +56,7 @@ std::vector<Value> run_custom_domain_op(const Reading& node, std::span<const boo
     node.refuse("its random range is not two words");
   if (const Validator validator = validator_of(op)) validator(node, {info, in, attrs.data()});
   Value held;
-  if (&op == &ops::records::max_pool2d_grad) {  // its kernel trusts them
+  if (&op == &ops::records::max_pool2d_grad && node.value(1).dtype() == DType::kI32) {  // its kernel trusts them
     const auto& at = *reinterpret_cast<const ops::MaxPool2dGradAttrs*>(attrs.data());
     held = ops::clip(node.value(1), 0, static_cast<double>(std::max<int64_t>(at.height * at.width - 1, 0)));
     in[1] = held;

@@ -92,9 +92,10 @@ bool has_as_many_windows(const Call& call, const Attrs& at) {
   return true;
 }
 
+template <class Attrs>
 bool write_max_pool2d(const Call& call) {
-  const auto& at = call.attrs<ops::MaxPool2dIndicesAttrs>();
-  if (!call.is_of_one_floating_dtype() || call.out.size() > 1 || !has_as_many_windows(call, at)) return false;
+  const auto& at = call.attrs<Attrs>();
+  if (!call.is_of_one_floating_dtype() || call.gives(1) || !has_as_many_windows(call, at)) return false;
   return call.emit("MaxPool", {call.in[0].name},
                    {Attribute::of("ceil_mode", static_cast<int64_t>(at.ceil_mode)), numbers("kernel_shape", at.kernel),
                     pads(at.padding), numbers("strides", stride_of(at.stride, at.kernel))});
@@ -170,7 +171,8 @@ constexpr Lowering kNetworkLowerings[] = {
     {&records::conv2d_data_grad, write_conv_data_grad<ops::Conv2dDataGradAttrs>},
     {&records::conv3d, write_conv<ops::Conv3dAttrs>},
     {&records::conv3d_data_grad, write_conv_data_grad<ops::Conv3dDataGradAttrs>},
-    {&records::max_pool2d_indices, write_max_pool2d},
+    {&records::max_pool2d_indices, write_max_pool2d<ops::MaxPool2dIndicesAttrs>},
+    {&records::max_pool2d_offsets, write_max_pool2d<ops::MaxPool2dOffsetsAttrs>},
     {&records::avg_pool2d, write_avg_pool2d},
     {&records::adaptive_avg_pool2d, write_adaptive_avg_pool2d},
     {&records::layer_norm_stats, write_layer_norm},

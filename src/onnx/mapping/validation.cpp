@@ -228,10 +228,12 @@ void pool_grad(const Reading& node, const CallBase& call) {
   }
 }
 
-// Its indices are held to the image before it reads them (custom_domain.cpp).
+// Its indices are held to the image before it reads them (custom_domain.cpp); it looks at offsets in windows itself.
 void max_pool2d_grad(const Reading& node, const CallBase& call) {
   pool_grad<ops::MaxPool2dGradAttrs>(node, call);
-  require(node, call.spec(1) == Spec{DType::kI32, call.spec(0).shape});
+  const auto [height, width] = call.attrs<ops::MaxPool2dGradAttrs>().kernel.values;
+  const bool is_of_bytes = call[1].dtype == DType::kU8 && height > 0 && width > 0 && height <= 256 / width;
+  require(node, call.spec(1) == Spec{is_of_bytes ? DType::kU8 : DType::kI32, call.spec(0).shape});
 }
 
 void slice_grad(const Reading& node, const CallBase& call) {
@@ -294,6 +296,7 @@ void count_batch(const Reading& node, const CallBase& call) {
 
 constexpr NamedValidator kValidators[] = {
     {&records::max_pool2d_indices, images},
+    {&records::max_pool2d_offsets, images},
     {&records::adaptive_max_pool2d_indices, images},
     {&records::layer_norm_stats, layer_norm},
     {&records::batch_normalize, batch_normalize},

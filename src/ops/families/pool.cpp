@@ -136,6 +136,27 @@ void require_length(const ComposedCall& call, int64_t length) {
 // The place of each maximum is remembered only if a gradient may be asked for.
 bool wants_indices(const ComposedCall& call) { return context().record && call.in[0].edge; }
 
+// A byte tells of each element of a window where it is.
+bool fits_in_bytes(const Pair& kernel) {
+  const auto [height, width] = kernel.values;
+  return height > 0 && width > 0 && height <= 256 && width <= 256 && height * width <= 256;
+}
+
+// h * W + w of each maximum, whose offset in its window may be given instead.
+Value indices_in_image(const Value& indices, const MaxPool2dGradAttrs& at) {
+  if (indices.dtype() != DType::kU8) return indices;
+  const PoolGeometry g = geometry(at);
+  const auto begins = [&](int axis) {  // of the windows along it
+    const int64_t count = indices->size(2 + axis), first = -g.padding[axis];
+    return ops::arange(static_cast<double>(first), static_cast<double>(first + count * g.stride[axis]),
+                       static_cast<double>(g.stride[axis]), DType::kI32);
+  };
+  const auto whole = [](int64_t number) { return scalar(static_cast<double>(number), DType::kI32); };
+  const Value offsets = ops::cast(indices, DType::kI32), width = whole(g.kernel[1]);
+  const Value rows = ops::floor_div(offsets, width) + reshaped(begins(0), Shape{indices->size(2), 1});
+  return rows * whole(at.width) + ops::mod(offsets, width) + begins(1);
+}
+
 // Images as rows of pixels.
 Value as_rows(const Value& x) { return reshape(x, to_ints({x->size(0), x->size(1), x->size(2) * x->size(3)})); }
 
@@ -170,6 +191,8 @@ constinit const Record records::max_pool2d{
       auto at = call.attrs<MaxPool2dAttrs>();
       const Shape shape = pooled_shape(call, at);  // errors under this name
       const Value x = side_by_side(call, shape, at);
+      if (wants_indices(call) && fits_in_bytes(at.kernel))
+        return {ops::max_pool2d_offsets(x, {at.kernel, at.stride, at.padding, at.ceil_mode})[0]};
       return {ops::max_pool2d_indices(x, {at.kernel, at.stride, at.padding, wants_indices(call), at.ceil_mode})[0]};
     },
 };
@@ -199,6 +222,36 @@ constinit const Record records::max_pool2d_indices{
                                            {at.kernel, at.stride, at.padding, x[2], x[3]}));
         },
     .cost = of_windows<MaxPool2dIndicesAttrs>,
+};
+
+constinit const Record records::max_pool2d_offsets{
+    .info = &info::max_pool2d_offsets,
+    .infer =
+        [](const InferCall& call, Specs& out) {
+          const auto& at = call.attrs<MaxPool2dOffsetsAttrs>();
+          pooled<MaxPool2dOffsetsAttrs>(call, out);
+          require_countable(call, call[0].size(2) * call[0].size(3));  // for its gradient's
+          if (!fits_in_bytes(at.kernel))
+            fail(Status::kRange, call.name(), ": windows of ", at.kernel.values[0], " by ", at.kernel.values[1],
+                 " elements, of which a byte does not tell");
+          out.push_back({DType::kU8, out[0].shape});
+        },
+    .layout = channels_last_as_operand,
+    .forward =
+        [](const ForwardCall& call) {
+          const View offsets = call.output(1);
+          call.run(call.kernels().pooling.pool2d, PoolKind::kMax, geometry(call.attrs<MaxPool2dOffsetsAttrs>()),
+                   call.view(0), call.output(), &offsets);
+        },
+    .saves = Saves::output({1}),
+    .vjp =
+        [](VjpCall& call) {
+          const auto& at = call.attrs<MaxPool2dOffsetsAttrs>();
+          const Shape x = call.input_spec(0).shape;
+          call.set(0, ops::max_pool2d_grad(call.cotangent(), call.output(1),
+                                           {at.kernel, at.stride, at.padding, x[2], x[3]}));
+        },
+    .cost = of_windows<MaxPool2dOffsetsAttrs>,
 };
 
 constinit const Record records::adaptive_max_pool1d{
@@ -258,7 +311,7 @@ constinit const Record records::max_pool2d_grad{
     .saves = Saves::input({1}),
     .vjp =
         [](VjpCall& call) {
-          const Value indices = call.input(1);
+          const Value indices = indices_in_image(call.input(1), call.attrs<MaxPool2dGradAttrs>());
           const Value found = ops::take_along(as_rows(call.cotangent()), as_rows(indices), 2);
           call.set(0, reshaped(found, indices.shape()));
         },

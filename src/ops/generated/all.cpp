@@ -197,6 +197,7 @@ extern const Record quantized_linear;
 extern const Record quantized_conv2d;
 extern const Record max_pool2d;
 extern const Record max_pool2d_indices;
+extern const Record max_pool2d_offsets;
 extern const Record max_pool2d_grad;
 extern const Record avg_pool2d;
 extern const Record avg_pool2d_grad;
@@ -464,6 +465,7 @@ constexpr const Record* kRecords[] = {
     &records::quantized_conv2d,
     &records::max_pool2d,
     &records::max_pool2d_indices,
+    &records::max_pool2d_offsets,
     &records::max_pool2d_grad,
     &records::avg_pool2d,
     &records::avg_pool2d_grad,

@@ -28,6 +28,15 @@ constexpr AttributeInfo max_pool2d_indices_attributes[] = {
     {.name = "wanted", .type = AttributeInfo::kBool, .offset = offsetof(MaxPool2dIndicesAttrs, wanted)},
     {.name = "ceil_mode", .type = AttributeInfo::kBool, .offset = offsetof(MaxPool2dIndicesAttrs, ceil_mode), .added = true},
 };
+constexpr InputInfo max_pool2d_offsets_inputs[] = {
+    {.name = "x", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+};
+constexpr AttributeInfo max_pool2d_offsets_attributes[] = {
+    {.name = "kernel", .type = AttributeInfo::kPair, .offset = offsetof(MaxPool2dOffsetsAttrs, kernel)},
+    {.name = "stride", .type = AttributeInfo::kPair, .offset = offsetof(MaxPool2dOffsetsAttrs, stride)},
+    {.name = "padding", .type = AttributeInfo::kPair, .offset = offsetof(MaxPool2dOffsetsAttrs, padding)},
+    {.name = "ceil_mode", .type = AttributeInfo::kBool, .offset = offsetof(MaxPool2dOffsetsAttrs, ceil_mode)},
+};
 constexpr InputInfo max_pool2d_grad_inputs[] = {
     {.name = "gy", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
     {.name = "indices", .differentiable = false, .index = true, .optional = false, .list = false, .updated = false, .hidden = false},
@@ -164,6 +173,7 @@ constexpr AttributeInfo adaptive_max_pool3d_attributes[] = {
 namespace info {
 constinit const Info max_pool2d{.name = "max_pool2d", .inputs = max_pool2d_inputs, .attributes = max_pool2d_attributes, .attrs_bytes = sizeof(MaxPool2dAttrs), .outputs = 1, .internal = false, .onnx = "MaxPool", .differentiable = 0b1, .updated = 0b0};
 constinit const Info max_pool2d_indices{.name = "max_pool2d_indices", .inputs = max_pool2d_indices_inputs, .attributes = max_pool2d_indices_attributes, .attrs_bytes = sizeof(MaxPool2dIndicesAttrs), .outputs = 2, .internal = true, .onnx = nullptr, .differentiable = 0b1, .updated = 0b0};
+constinit const Info max_pool2d_offsets{.name = "max_pool2d_offsets", .inputs = max_pool2d_offsets_inputs, .attributes = max_pool2d_offsets_attributes, .attrs_bytes = sizeof(MaxPool2dOffsetsAttrs), .outputs = 2, .internal = true, .onnx = nullptr, .differentiable = 0b1, .updated = 0b0};
 constinit const Info max_pool2d_grad{.name = "max_pool2d_grad", .inputs = max_pool2d_grad_inputs, .attributes = max_pool2d_grad_attributes, .attrs_bytes = sizeof(MaxPool2dGradAttrs), .outputs = 1, .internal = true, .onnx = nullptr, .differentiable = 0b1, .updated = 0b0};
 constinit const Info avg_pool2d{.name = "avg_pool2d", .inputs = avg_pool2d_inputs, .attributes = avg_pool2d_attributes, .attrs_bytes = sizeof(AvgPool2dAttrs), .outputs = 1, .internal = false, .onnx = "AveragePool", .differentiable = 0b1, .updated = 0b0};
 constinit const Info avg_pool2d_grad{.name = "avg_pool2d_grad", .inputs = avg_pool2d_grad_inputs, .attributes = avg_pool2d_grad_attributes, .attrs_bytes = sizeof(AvgPool2dGradAttrs), .outputs = 1, .internal = true, .onnx = nullptr, .differentiable = 0b1, .updated = 0b0};
@@ -189,6 +199,11 @@ Value max_pool2d(const Operand& x, const MaxPool2dAttrs& attrs) {
 std::vector<Value> max_pool2d_indices(const Operand& x, const MaxPool2dIndicesAttrs& attrs) {
   const Operand in[] = {x};
   return apply_list(records::max_pool2d_indices, in, &attrs);
+}
+
+std::vector<Value> max_pool2d_offsets(const Operand& x, const MaxPool2dOffsetsAttrs& attrs) {
+  const Operand in[] = {x};
+  return apply_list(records::max_pool2d_offsets, in, &attrs);
 }
 
 Value max_pool2d_grad(const Operand& gy, const Operand& indices, const MaxPool2dGradAttrs& attrs) {

@@ -30,6 +30,14 @@ struct MaxPool2dIndicesAttrs {
 };
 static_assert(std::is_trivially_copyable_v<MaxPool2dIndicesAttrs>);
 
+struct MaxPool2dOffsetsAttrs {
+  Pair kernel{};
+  Pair stride = {{0, 0}};
+  Pair padding = {{0, 0}};
+  bool ceil_mode = false;
+};
+static_assert(std::is_trivially_copyable_v<MaxPool2dOffsetsAttrs>);
+
 struct MaxPool2dGradAttrs {
   Pair kernel{};
   Pair stride = {{0, 0}};
@@ -147,6 +155,7 @@ static_assert(std::is_trivially_copyable_v<AdaptiveMaxPool3dAttrs>);
 namespace info {
 extern const Info max_pool2d;
 extern const Info max_pool2d_indices;
+extern const Info max_pool2d_offsets;
 extern const Info max_pool2d_grad;
 extern const Info avg_pool2d;
 extern const Info avg_pool2d_grad;
@@ -167,6 +176,7 @@ extern const Info adaptive_max_pool3d;
 namespace records {
 extern const Record max_pool2d;
 extern const Record max_pool2d_indices;
+extern const Record max_pool2d_offsets;
 extern const Record max_pool2d_grad;
 extern const Record avg_pool2d;
 extern const Record avg_pool2d_grad;
@@ -186,6 +196,7 @@ extern const Record adaptive_max_pool3d;
 
 Value max_pool2d(const Operand& x, const MaxPool2dAttrs& attrs);
 std::vector<Value> max_pool2d_indices(const Operand& x, const MaxPool2dIndicesAttrs& attrs);
+std::vector<Value> max_pool2d_offsets(const Operand& x, const MaxPool2dOffsetsAttrs& attrs);
 Value max_pool2d_grad(const Operand& gy, const Operand& indices, const MaxPool2dGradAttrs& attrs);
 Value avg_pool2d(const Operand& x, const AvgPool2dAttrs& attrs);
 Value avg_pool2d_grad(const Operand& gy, const AvgPool2dGradAttrs& attrs);

@@ -7484,7 +7484,7 @@ extern "C" {
     /// @param options filled by its init function, and then what must be set
     /// @param out     [N,C,(H+2*padding-dilation*(kernel-1)-1)/stride+1,..], rounded down, or up with ceil_mode; the dtype
     ///                of x
-    /// @return SHAPE, DTYPE, RANGE. Saves where each was found for backward. ONNX: MaxPool.
+    /// @return SHAPE, DTYPE, RANGE. Saves where each was found, in a byte or four, for backward. ONNX: MaxPool.
     /// ```
     pub fn tinyai_array_max_pool2d(into: tinyai_manager, x: tinyai_array, options: *const tinyai_max_pool2d_options, out: *mut tinyai_array) -> tinyai_status;
 
@@ -7541,7 +7541,7 @@ extern "C" {
     /// @param x       [N,C,L] floating
     /// @param options filled by its init function, and then what must be set
     /// @param out     [N,C,(L+2*padding-dilation*(kernel-1)-1)/stride+1], rounded down, or up with ceil_mode; the dtype of x
-    /// @return SHAPE, DTYPE, RANGE. Saves where each was found for backward.
+    /// @return SHAPE, DTYPE, RANGE. Saves where each was found, in a byte or four, for backward.
     /// ```
     pub fn tinyai_array_max_pool1d(into: tinyai_manager, x: tinyai_array, options: *const tinyai_max_pool1d_options, out: *mut tinyai_array) -> tinyai_status;
 

@@ -601,6 +601,7 @@ final class JavaNames {
         WORDS.put("max_pool2d", "maxPool2d");
         WORDS.put("max_pool2d_grad", "maxPool2dGrad");
         WORDS.put("max_pool2d_indices", "maxPool2dIndices");
+        WORDS.put("max_pool2d_offsets", "maxPool2dOffsets");
         WORDS.put("max_pool3d", "maxPool3d");
         WORDS.put("max_value", "maxValue");
         WORDS.put("memory_features", "memoryFeatures");
