@@ -442,6 +442,8 @@ TEST_CASE_FIXTURE(OnLateDevice,
   CHECK(draw(ops::records::normal, &normal, {in(range)}) == draw(ops::records::normal, &normal, {in(range)}));
   CHECK(draw(ops::records::dropped, &dropped, {in(x), in(range)}) ==
         draw(ops::records::dropped, &dropped, {in(x), in(range)}));
+  const ops::DropoutRangeAttrs by_range{.p = 0.25};
+  CHECK(draw(ops::records::dropout_range, &by_range, {in(x), in(range)}) == std::vector<double>{42, 1000});
 
   // The stream has not moved: what it gives next is what a fresh one of that seed gives first.
   const memory::RandomRange before = memory::take_random(place(), 0);

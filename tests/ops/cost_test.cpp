@@ -74,6 +74,7 @@ const Row kElementwise[] = {
     {"where", {"b3,4", "f3,4", "f4"}, "{}", 12},
     {"masked_fill", {"f3,4", "b3,4"}, R"({"value": 0})", 12},
     {"dropped", {"f3,4"}, R"({"p": 0.5})", 2 * 12},  // a comparison with p, a product
+    {"dropout_range", {"f3,4"}, R"({"p": 0.5, "order": null})", 2 * 12},
     {"pack_positive", {"f3,4"}, "{}", 12},           // a comparison each
     {"keep_positive", {"f3,4", "u2"}, R"({"channels_last": false})", 12},
     {"relu_grad", {"f3,4", "f3,4"}, "{}", 12},

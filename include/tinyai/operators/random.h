@@ -81,7 +81,7 @@ TINYAI_API tinyai_status tinyai_array_bernoulli(tinyai_manager into, const int64
  * @param p        from 0 to 1; usually 0.5
  * @param training whether to drop; 0 or 1
  * @param out      the shape and dtype of x
- * @return DTYPE, RANGE. Saves which were kept, a byte each, for backward. ONNX: Dropout.
+ * @return DTYPE, RANGE. Saves the range of random numbers, 16 bytes, for backward. ONNX: Dropout.
  * Source: Srivastava et al. 2014, "Dropout: A Simple Way to Prevent Neural Networks from Overfitting".
  */
 TINYAI_API tinyai_status tinyai_array_dropout(tinyai_manager into, tinyai_array x, double p, int32_t training,

@@ -316,6 +316,7 @@ constexpr NamedValidator kValidators[] = {
     {&records::pack_positive, pack_positive},
     {&records::keep_positive, nothing_more},
     {&records::dropped, nothing_more},
+    {&records::dropout_range, nothing_more},
     {&records::full_like, nothing_more},
     {&records::fill_inplace, nothing_more},
     {&records::clear_masked, nothing_more},

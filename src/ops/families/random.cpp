@@ -1,14 +1,18 @@
 // Random numbers. Each call takes a range of the stream of the place where its result lands, unless it is given one as
 // a hidden operand: then it leaves the stream alone, and what computes it again finds the same numbers. They depend on
 // the position in the range alone (Philox), not on threads.
+#include <algorithm>
 #include <cmath>
 #include <limits>
+#include <numeric>
 
 #include "kernels/generated/elementwise_ops.h"
 #include "memory/random_stream.h"
+#include "ops/apply.h"
 #include "ops/families/random_range.h"
 #include "ops/generated/copy.h"
 #include "ops/generated/random.h"
+#include "ops/generated/shape.h"
 #include "ops/layout.h"
 #include "ops/rules.h"
 
@@ -98,12 +102,74 @@ void require_probability(const CallBase& call, double p) {
   if (!(p >= 0 && p <= 1)) fail(Status::kRange, call.name(), ": ", p, " is no probability");
 }
 
+// ---- Dropout ----------------------------------------------------------------------------------------------------
+
+// The axes in the order in which a result like x has them in memory.
+Axes memory_order(const CallBase& call) {
+  int64_t strides[kMaxRank];
+  if (!order_of_operands(call, call.spec(0), strides)) return {};
+  Axes order{.count = static_cast<int8_t>(call[0].rank)};
+  std::iota(order.values, order.values + order.count, int8_t{0});
+  std::stable_sort(order.values, order.values + order.count, [&](int a, int b) { return strides[a] > strides[b]; });
+  return order;
+}
+
+void require_order(const CallBase& call, const Axes& order) {
+  if (order.count < 0) return;
+  const int rank = call[0].rank;
+  const bool is_whole = order.count == rank && order.mask(call.name(), rank) == (1u << rank) - 1;
+  if (!is_whole || std::any_of(order.values, order.values + rank, [](int axis) { return axis < 0; }))
+    fail(Status::kRange, call.name(), ": an order of other axes than those of ", describe(call[0]));
+}
+
+// A view in C order with its axes in that order in memory instead.
+View in_order(View dense, const Axes& order) {
+  int64_t step = 1;
+  for (int i = order.count - 1; i >= 0; --i) {
+    dense.strides[order.values[i]] = step;
+    step *= dense.shape[order.values[i]];
+  }
+  if (order.count > 0) dense.contiguous = is_c_order(dense.shape, dense.strides);
+  return dense;
+}
+
+// Writes the range down as a result.
+void give(const ForwardCall& call, const Range& range, int output) {
+  const View out = call.output(output);
+  if (range.is_given) return call.run(call.kernels().assign.copy, range.given, out);
+  const uint64_t words[] = {range.state.seed, range.state.counter};
+  if (!call.workspace.is_dry()) call.device.copy_from_host(out.data, words, sizeof words);
+}
+
+// y: x where `kept`, a dense view, becomes true, scaled; 0 elsewhere.
+void drop(const ForwardCall& call, double p, const Range& range, const View& kept, const View& zero) {
+  const View x = call.view(0), y = call.output(0);
+  const auto& k = call.kernels();
+  call.run(k.random.bernoulli, range.state, range.operand(), 1 - p, as_line(kept));
+  call.run(k.elementwise.unary, kernels::UnaryOp::kMulScalar, 1 / (1 - p), 0, x, y);
+  call.run(k.elementwise.where, kept, y, zero, y);
+}
+
+// The mask that was drawn from a range, in that shape.
+Value kept_of(const Value& range, const Shape& shape, const DropoutRangeAttrs& at) {
+  Shape in_memory = shape;
+  Axes back = at.order;
+  for (int i = 0; i < at.order.count; ++i) {
+    in_memory[i] = shape[at.order.values[i]];
+    back.values[at.order.values[i]] = static_cast<int8_t>(i);
+  }
+  const BernoulliAttrs drawn{.shape = to_ints(in_memory), .p = 1 - at.p, .dtype = DType::kBool};
+  const Operand from[] = {range};
+  const Value kept = apply_one(records::bernoulli, from, &drawn);
+  return at.order.count > 0 ? ops::transpose(kept, back) : kept;
+}
+
 }  // namespace
 
 uint64_t blocks_drawn(const Record& op, Operands in, const Specs& out) {
   const auto inputs = op.info->inputs;
   if (inputs.empty() || !inputs.back().hidden || (in.size() == inputs.size() && in.back())) return 0;
-  const Spec drawn = out[out.count() - 1];
+  const Spec drawn = op.info == &info::dropout_range ? Spec{DType::kBool, out[0].shape} : out[out.count() - 1];
   return blocks_of(drawn.elements(), drawn.dtype, &op == &records::normal);
 }
 
@@ -228,8 +294,37 @@ constinit const Record records::dropout{
       const Value x = call.value(0);
       if (!at.training || at.p == 0) return {x};
       if (at.p == 1) return {ops::masked_fill(x, scalar(1, DType::kBool), 0)};  // an infinity too
-      return {ops::dropped(x, at.p)[0]};
+      return {ops::dropout_range(x, at.p, memory_order(call))[0]};
     },
+};
+
+constinit const Record records::dropout_range{
+    .info = &info::dropout_range,
+    .infer =
+        [](const InferCall& call, Specs& out) {
+          same_floating(call, out);
+          require_order(call, call.attrs<DropoutRangeAttrs>().order);
+          out.push_back({DType::kI64, {2}});
+        },
+    .layout = order_of_operands,
+    .forward =
+        [](const ForwardCall& call) {
+          const auto& at = call.attrs<DropoutRangeAttrs>();
+          const View y = call.output(0), kept = in_order(scratch(call, DType::kBool, y.shape), at.order);
+          const View zero = scalar_view(call, 0, y.dtype, y.shape);  // before numbers are taken: it may not fit
+          const Range range = take(call, kept, false);
+          give(call, range, 1);
+          drop(call, at.p, range, kept, zero);
+        },
+    .saves = Saves::output({1}),
+    .vjp =
+        [](VjpCall& call) {
+          const auto& at = call.attrs<DropoutRangeAttrs>();
+          const Value gx = call.cotangent() * (1 / (1 - at.p));
+          const Value kept = kept_of(call.output(1), call.input_spec(0).shape, at);
+          call.set(0, ops::where(kept, gx, scalar(0, gx.dtype())));
+        },
+    .cost = per_element<2>,
 };
 
 constinit const Record records::dropped{
@@ -242,14 +337,9 @@ constinit const Record records::dropped{
     .layout = order_of_operands,
     .forward =
         [](const ForwardCall& call) {
-          const double kept_share = 1 - call.attrs<DroppedAttrs>().p;
-          const View x = call.view(0), y = call.output(0), kept = call.output(1);
-          const auto& k = call.kernels();
+          const View y = call.output(0), kept = call.output(1);
           const View zero = scalar_view(call, 0, y.dtype, y.shape);  // before numbers are taken: it may not fit
-          const Range range = take(call, kept, false);
-          call.run(k.random.bernoulli, range.state, range.operand(), kept_share, as_line(kept));
-          call.run(k.elementwise.unary, kernels::UnaryOp::kMulScalar, 1 / kept_share, 0, x, y);
-          call.run(k.elementwise.where, kept, y, zero, y);
+          drop(call, call.attrs<DroppedAttrs>().p, take(call, kept, false), kept, zero);
         },
     .saves = Saves::output({1}),
     .vjp =

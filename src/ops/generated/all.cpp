@@ -19,6 +19,7 @@ extern const Record init_uniform;
 extern const Record init_normal;
 extern const Record init_orthogonal;
 extern const Record dropout;
+extern const Record dropout_range;
 extern const Record dropped;
 extern const Record neg;
 extern const Record abs;
@@ -287,6 +288,7 @@ constexpr const Record* kRecords[] = {
     &records::init_normal,
     &records::init_orthogonal,
     &records::dropout,
+    &records::dropout_range,
     &records::dropped,
     &records::neg,
     &records::abs,

@@ -70,6 +70,14 @@ constexpr AttributeInfo dropout_attributes[] = {
     {.name = "p", .type = AttributeInfo::kFloat, .offset = offsetof(DropoutAttrs, p)},
     {.name = "training", .type = AttributeInfo::kBool, .offset = offsetof(DropoutAttrs, training)},
 };
+constexpr InputInfo dropout_range_inputs[] = {
+    {.name = "x", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+    {.name = "range", .differentiable = false, .index = true, .optional = true, .list = false, .updated = false, .hidden = true},
+};
+constexpr AttributeInfo dropout_range_attributes[] = {
+    {.name = "p", .type = AttributeInfo::kFloat, .offset = offsetof(DropoutRangeAttrs, p)},
+    {.name = "order", .type = AttributeInfo::kAxes, .offset = offsetof(DropoutRangeAttrs, order)},
+};
 constexpr InputInfo dropped_inputs[] = {
     {.name = "x", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
     {.name = "range", .differentiable = false, .index = true, .optional = true, .list = false, .updated = false, .hidden = true},
@@ -89,6 +97,7 @@ constinit const Info init_uniform{.name = "init_uniform", .inputs = init_uniform
 constinit const Info init_normal{.name = "init_normal", .inputs = init_normal_inputs, .attributes = init_normal_attributes, .attrs_bytes = sizeof(InitNormalAttrs), .outputs = 0, .internal = true, .onnx = nullptr, .differentiable = 0b0, .updated = 0b1};
 constinit const Info init_orthogonal{.name = "init_orthogonal", .inputs = init_orthogonal_inputs, .attributes = init_orthogonal_attributes, .attrs_bytes = sizeof(InitOrthogonalAttrs), .outputs = 0, .internal = true, .onnx = nullptr, .differentiable = 0b0, .updated = 0b1};
 constinit const Info dropout{.name = "dropout", .inputs = dropout_inputs, .attributes = dropout_attributes, .attrs_bytes = sizeof(DropoutAttrs), .outputs = 1, .internal = false, .onnx = "Dropout", .differentiable = 0b1, .updated = 0b0};
+constinit const Info dropout_range{.name = "dropout_range", .inputs = dropout_range_inputs, .attributes = dropout_range_attributes, .attrs_bytes = sizeof(DropoutRangeAttrs), .outputs = 2, .internal = true, .onnx = nullptr, .differentiable = 0b1, .updated = 0b0};
 constinit const Info dropped{.name = "dropped", .inputs = dropped_inputs, .attributes = dropped_attributes, .attrs_bytes = sizeof(DroppedAttrs), .outputs = 2, .internal = true, .onnx = nullptr, .differentiable = 0b1, .updated = 0b0};
 }  // namespace info
 
@@ -138,6 +147,12 @@ Value dropout(const Operand& x, double p, bool training) {
   const DropoutAttrs attrs{.p = p, .training = training};
   const Operand in[] = {x};
   return apply_one(records::dropout, in, &attrs);
+}
+
+std::vector<Value> dropout_range(const Operand& x, double p, const Axes& order) {
+  const DropoutRangeAttrs attrs{.p = p, .order = order};
+  const Operand in[] = {x};
+  return apply_list(records::dropout_range, in, &attrs);
 }
 
 std::vector<Value> dropped(const Operand& x, double p) {

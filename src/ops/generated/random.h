@@ -66,6 +66,12 @@ struct DropoutAttrs {
 };
 static_assert(std::is_trivially_copyable_v<DropoutAttrs>);
 
+struct DropoutRangeAttrs {
+  double p{};
+  Axes order{};
+};
+static_assert(std::is_trivially_copyable_v<DropoutRangeAttrs>);
+
 struct DroppedAttrs {
   double p{};
 };
@@ -80,6 +86,7 @@ extern const Info init_uniform;
 extern const Info init_normal;
 extern const Info init_orthogonal;
 extern const Info dropout;
+extern const Info dropout_range;
 extern const Info dropped;
 }  // namespace info
 
@@ -92,6 +99,7 @@ extern const Record init_uniform;
 extern const Record init_normal;
 extern const Record init_orthogonal;
 extern const Record dropout;
+extern const Record dropout_range;
 extern const Record dropped;
 }  // namespace records
 
@@ -103,6 +111,7 @@ void init_uniform(const Operand& destination, double low, double high);
 void init_normal(const Operand& destination, double mean, double stddev);
 void init_orthogonal(const Operand& destination, double gain);
 Value dropout(const Operand& x, double p = 0.5, bool training = true);
+std::vector<Value> dropout_range(const Operand& x, double p, const Axes& order = {});
 std::vector<Value> dropped(const Operand& x, double p);
 
 }  // namespace tinyai::ops

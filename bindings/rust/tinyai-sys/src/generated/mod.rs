@@ -5121,7 +5121,7 @@ extern "C" {
     /// @param p        from 0 to 1; usually 0.5
     /// @param training whether to drop; 0 or 1
     /// @param out      the shape and dtype of x
-    /// @return DTYPE, RANGE. Saves which were kept, a byte each, for backward. ONNX: Dropout.
+    /// @return DTYPE, RANGE. Saves the range of random numbers, 16 bytes, for backward. ONNX: Dropout.
     /// Source: Srivastava et al. 2014, "Dropout: A Simple Way to Prevent Neural Networks from Overfitting".
     /// ```
     pub fn tinyai_array_dropout(into: tinyai_manager, x: tinyai_array, p: f64, training: i32, out: *mut tinyai_array) -> tinyai_status;

@@ -498,6 +498,7 @@ final class JavaNames {
         WORDS.put("div_inplace", "divi");
         WORDS.put("drop_last", "dropLast");
         WORDS.put("drop_path", "dropPath");
+        WORDS.put("dropout_range", "dropoutRange");
         WORDS.put("efficientnet_options_init", "efficientnetOptionsInit");
         WORDS.put("elu_grad", "eluGrad");
         WORDS.put("end_divisor", "endDivisor");
