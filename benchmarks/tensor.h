@@ -134,6 +134,7 @@ class Parameters {
   }
   tinyai_variable bias(int64_t size) { return next({size}, 0.0625f, 0); }
   tinyai_variable gain(int64_t size) { return next({size}, 0.0625f, 1); }
+  void take(tinyai_variable made) { all_.push_back(made); }  // by a module
   const std::vector<tinyai_variable>& all() const { return all_; }
 
  private:
