@@ -77,6 +77,7 @@ TEST_CASE("parts of split that nothing flows into have zeros, and split into one
     CHECK(eager_gradient(x, one_of(1, 0)) == std::vector<float>{2, 4, 6, 8});
     const Compiled function(scope, "split", gradient_of(one_of(4, 2)));
     CHECK(function({x})[0].values() == std::vector<float>{0, 0, 6, 0});
+    CHECK(count(function.dump(), "zeros") == 0);  // which a lone part is placed among
   }
 }
 

@@ -113,7 +113,7 @@ bool regrouped(const ViewCall& call, const Spec& out, Geometry& geometry) {
 
 void to_input_shape(VjpCall& call) { call.set(0, reshaped(call.cotangent(), call.input_spec(0).shape)); }
 
-// For split: the cotangents of its parts side by side, zeros where nothing flowed.
+// For split: the cotangents of its parts side by side, zeros where nothing flowed. One alone is placed among zeros.
 void join_parts(VjpCall& call) {
   const auto& at = call.attrs<SplitAttrs>();
   const Spec x = call.input_spec(0);
@@ -121,9 +121,22 @@ void join_parts(VjpCall& call) {
   Shape part = x.shape;
   part[axis] /= at.parts;
   std::vector<Value> all;
-  for (int i = 0; i < static_cast<int>(at.parts); ++i)
-    all.push_back(call.has_cotangent(i) ? call.cotangent(i) : ops::zeros(to_ints(part), x.dtype));
-  call.set(0, all.size() == 1 ? all[0] : ops::concat(all, axis));
+  int64_t given = 0, last = 0;
+  for (int i = 0; i < static_cast<int>(at.parts); ++i) {
+    all.push_back(call.has_cotangent(i) ? call.cotangent(i) : Value());
+    if (!all.back()) continue;
+    last = i;
+    ++given;
+  }
+  if (all.size() == 1) return call.set(0, all[0]);
+  if (given == 1) {
+    const int64_t start = last * part[axis];
+    const SliceGradAttrs place{.axis = axis, .start = start, .stop = start + part[axis], .step = 1, .size = x[axis]};
+    return call.set(0, ops::slice_grad(all[static_cast<size_t>(last)], place));
+  }
+  for (Value& one : all)
+    if (!one) one = ops::zeros(to_ints(part), x.dtype);
+  call.set(0, ops::concat(all, axis));
 }
 
 }  // namespace
