@@ -9,7 +9,7 @@
 #include "device/host_memory.h"
 #include "device/inventory.h"
 #include "device/slab.h"
-#include "graph/run/instance.h"
+#include "memory/reclaim.h"
 #include "memory/stats.h"
 
 using tinyai::fail;
@@ -84,7 +84,7 @@ tinyai_status tinyai_set_pool_limit(int64_t bytes) {
 
 tinyai_status tinyai_trim(int64_t* bytes) {
   return capi::guarded("trim", [&] {
-    tinyai::graph::IdleSource::give_up_all();
+    memory::give_up_all();
     const int64_t given = device::trim_host() + device::trim_plugged();
     if (bytes) *bytes = given;
   });

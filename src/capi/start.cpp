@@ -21,10 +21,10 @@
 #include "device/inventory.h"
 #include "device/reclaim.h"
 #include "graph/function/function.h"
-#include "graph/run/instance.h"
 #include "kernels/plugins.h"
 #include "kernels/table.h"
 #include "memory/inspect/snapshot.h"
+#include "memory/reclaim.h"
 #include "nn/tree/session.h"
 #include "ops/strided_copy.h"
 #include "optim/optimizer.h"
@@ -77,7 +77,9 @@ void start() {
   autograd::install_failures({failed_calls, last_status, last_message});
   graph::install_trace_gate(begin_trace, end_trace);
   graph::register_capture_enumerator();
-  device::install_reclaim(graph::IdleSource::give_up_all);
+  device::install_reclaim([](uint8_t memory, int64_t bytes) noexcept {
+    return memory::make_room({0, memory, bytes}).bytes > 0;
+  });
   nn::register_modules();
   nn::register_sessions();
   optim::register_optimizers();

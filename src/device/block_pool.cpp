@@ -23,7 +23,6 @@
 namespace tinyai::device {
 namespace {
 
-constexpr int64_t kAddressSpace = int64_t{1} << 47;
 constexpr int64_t kLeastLimit = 64 << 20;
 
 int64_t round_up(int64_t bytes, int64_t step) { return (bytes + step - 1) & -step; }  // a power of two

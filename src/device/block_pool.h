@@ -12,6 +12,7 @@
 namespace tinyai::device {
 
 inline constexpr int64_t kSpanBytes = 64 * 1024;
+inline constexpr int64_t kAddressSpace = int64_t{1} << 47;  // no machine has so much
 
 void* take_block(int64_t bytes);                       // page-aligned; throws OUT_OF_MEMORY
 void give_block(void* block, int64_t bytes) noexcept;  // bytes as asked for

@@ -11,6 +11,7 @@
 #include "base/error.h"
 #include "base/immortal.h"
 #include "base/shown.h"
+#include "device/block_pool.h"
 #include "device/host_memory.h"
 #include "device/reclaim.h"
 #include "device/slab.h"
@@ -104,7 +105,7 @@ class TracedDevice final : public Device {
   }
 };
 
-constinit std::atomic<bool (*)() noexcept> g_reclaim{nullptr};
+constinit std::atomic<Reclaim> g_reclaim{nullptr};
 
 SpinLock g_registry;
 std::atomic<int> g_device_count{0};  // those below it are whole
@@ -118,11 +119,11 @@ constinit thread_local BlockWatch* t_block_watch = nullptr;
 Device* g_devices[kMaxDevices];
 std::atomic<Device*> g_memories[kMaxMemories];
 
-void install_reclaim(bool (*reclaim)() noexcept) { g_reclaim.store(reclaim); }
+void install_reclaim(Reclaim reclaim) { g_reclaim.store(reclaim); }
 
-bool reclaim() noexcept {
-  bool (*const give_back)() noexcept = g_reclaim.load();
-  return give_back && give_back();
+bool reclaim(uint8_t memory, int64_t bytes) noexcept {
+  const Reclaim give_back = g_reclaim.load();
+  return give_back && give_back(memory, bytes);
 }
 
 Device& cpu() {
@@ -140,8 +141,24 @@ Device& traced() {
   return *device;
 }
 
+namespace {
+
+// Where there is no block, accounts give back what they keep for later calls, until there is one or nothing comes back.
+template <class Take>
+auto take_in_room(uint8_t memory, int64_t bytes, const Take& take) {
+  for (;;) {
+    try {
+      return take();
+    } catch (const Error& error) {
+      if (error.status() != Status::kOutOfMemory || bytes >= kAddressSpace || !reclaim(memory, bytes)) throw;
+    }
+  }
+}
+
+}  // namespace
+
 void Device::reserve(int64_t bytes) {
-  if (memory_ == 0) return reserve_host(bytes);
+  if (memory_ == 0) return take_in_room(0, bytes, [&] { reserve_host(bytes); });
   drop_reserved();
   t_reserved = {this, take_counted(bytes), aligned_size(bytes)};
 }
@@ -156,13 +173,7 @@ void drop_reserved() noexcept {
 void* Device::take_counted(int64_t bytes) {
   require_present();
   if (t_reserved.device == this && t_reserved.bytes == aligned_size(bytes)) return std::exchange(t_reserved, {}).block;
-  void* block = nullptr;
-  try {
-    block = take(bytes);
-  } catch (const Error& error) {
-    if (error.status() != Status::kOutOfMemory || !reclaim()) throw;
-    block = take(bytes);
-  }
+  void* const block = take_in_room(memory_, bytes, [&] { return take(bytes); });
   used_.fetch_add(aligned_size(bytes), std::memory_order_relaxed);
   note_elsewhere(aligned_size(bytes));
   return block;

@@ -1,11 +1,13 @@
-// Reclaim gives back what it can before a limit refuses a charge, or a device a block: blocks that wait for their next
-// use on somebody's account, as idle arenas do. What the pool has is on no account.
+// Reclaim, for devices: what accounts keep for later calls (memory/reclaim.h) is given back before a block is refused.
 #pragma once
+
+#include <cstdint>
 
 namespace tinyai::device {
 
-// Gives all of it back; whether there was any. Called with no lock held, on whatever thread meets a limit.
-void install_reclaim(bool (*reclaim)() noexcept);
-bool reclaim() noexcept;
+// So many bytes of that memory, or all there is; whether there was any. Called with no lock held, on whatever thread.
+using Reclaim = bool (*)(uint8_t memory, int64_t bytes) noexcept;
+void install_reclaim(Reclaim reclaim);
+bool reclaim(uint8_t memory, int64_t bytes) noexcept;
 
 }  // namespace tinyai::device

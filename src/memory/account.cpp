@@ -10,7 +10,6 @@
 
 #include "base/log.h"
 #include "device/block_pool.h"
-#include "device/reclaim.h"
 #include "device/slab.h"
 #include "memory/account_watch.h"
 #include "memory/headroom.h"
@@ -18,6 +17,7 @@
 #include "memory/manager.h"
 #include "memory/peak_watch.h"
 #include "memory/quotas.h"
+#include "memory/reclaim.h"
 #include "memory/shard_pool.h"
 #include "memory/tree.h"
 
@@ -29,8 +29,8 @@ void note_charges(const Shard& shard, Charge first, Charge second) {
   note_change(shard, second.bytes, second.category);
 }
 
-[[noreturn]] [[gnu::noinline]] void refuse(const LimitHit& full) {
-  const std::string message = limit_message(full);
+[[noreturn]] [[gnu::noinline]] void refuse(const LimitHit& full, const GivenUp& given) {
+  const std::string message = limit_message(full, given);
   if (logs(LogLevel::kDebug)) log(LogLevel::kDebug, message);
   throw Refusal(Status::kLimit, message);
 }
@@ -230,16 +230,17 @@ bool charge_on_own_side(const Place& place, Charge first, Charge second, Exempt 
 }
 
 // The slow step: under the tree's lock, past the quotas of this shard. Three things are tried before a refusal, each
-// once and each with the locks let go where the host may be called meanwhile: the headroom of all shards is recalled,
-// so that limits and peaks are judged by true sums; what can be given up is given up; and a large block is taken from
-// the machine before its bytes may move a peak.
+// with the locks let go where the host may be called meanwhile: the headroom of all shards is recalled, so that limits
+// and peaks are judged by true sums; what can be given up beneath the scope that is full is given up; and a large block
+// is taken from the machine before its bytes may move a peak.
 [[gnu::noinline]] void charge_past_quota(const Place& place, Charge first, Charge second, Exempt exempt) {
   if (charge_on_own_side(place, first, second, exempt)) return;
   Shard& shard = *place.shard;
   const Need wanted = Need::all_of(first, second);
-  bool settled = false, reclaimed = false, reserved = !is_reserved_first(first);
+  bool settled = false, reserved = !is_reserved_first(first);
   Status status = Status::kOk;
   LimitHit full;
+  RoomSearch search;
   std::unique_lock tree(tree_lock());
   for (;;) {
     if (settled) recall_headroom_locked();
@@ -253,15 +254,14 @@ bool charge_on_own_side(const Place& place, Charge first, Charge second, Exempt 
       continue;
     }
     if (const Manager* manager = room < 0 ? over_limit(*shard.manager, need) : nullptr) {
-      if (!std::exchange(reclaimed, true)) {
-        guard.unlock();
-        tree.unlock();
-        device::reclaim();
-        tree.lock();
-        continue;
-      }
       full = limit_hit_locked(*manager, wanted.in(manager->memory));
-      break;
+      if (full.is_final(search)) break;
+      guard.unlock();
+      tree.unlock();
+      search.make(full.missing());
+      full = {};
+      tree.lock();
+      continue;
     }
     if (!reserved) {  // what the limit admits, the machine may not have
       loan.give_back();
@@ -280,7 +280,7 @@ bool charge_on_own_side(const Place& place, Charge first, Charge second, Exempt 
   }
   tree.unlock();
   device::drop_reserved();
-  if (full.scope) refuse(full);
+  if (full.scope) refuse(full, search.given());
   refuse(status, place);
 }
 

@@ -35,17 +35,16 @@ void split_charge(Shard* shard) noexcept;
 void uncharge(Shard* shard, Charge charge) noexcept;
 void uncharge_locked(Shard& shard, Charge charge) noexcept;  // the shard is open and its lock is held
 
-// Moves a charge; account pointer and category, which the object keeps, change with it. CLOSED, LIMIT: then nothing
-// moved.
+// Moves a charge; account pointer and category, which the object keeps, change with it. Before a limit refuses it, room
+// is made there. CLOSED, LIMIT: then nothing moved.
 void move_charge(Shard*& account, Category& kept, Charge charge, const Place& to, Category category);
 // The account comes by reference, for another thread may move it until the tree is locked.
 void change_category(Shard*& account, Category& kept, int64_t bytes, Category category) noexcept;
 
 // The following are called with the tree locked.
 void move_charge_locked(Shard*& account, Charge charge, Shard& to, Category category) noexcept;  // checks no limit
-void raise_peak_locked(Manager& manager) noexcept;                           // after its committed bytes grew
-void check_limit_locked(const Shard* from, const Shard& to, Charge charge);  // LIMIT; headroom must have been recalled
-void recall_headroom_locked() noexcept;                                      // settles all quotas to the true sums
+void raise_peak_locked(Manager& manager) noexcept;          // after its committed bytes grew
+void recall_headroom_locked() noexcept;                     // settles all quotas to the true sums
 void inherit_locked(Shard& shard, Shard& target) noexcept;  // what outlives a closed scope; shard's lock is held
 Shard* first_closed_shard_locked() noexcept;                // those that forward, through next_closed
 void drop_charge_count_locked(Shard* shard) noexcept;

@@ -7,6 +7,7 @@
 #include "memory/limit.h"
 #include "memory/peak_watch.h"
 #include "memory/quotas.h"
+#include "memory/reclaim.h"
 #include "memory/shard_pool.h"
 #include "memory/tree.h"
 
@@ -90,15 +91,6 @@ void inherit_locked(Shard& shard, Shard& target) noexcept {
 }
 
 Shard* first_closed_shard_locked() noexcept { return g_closed; }
-
-void check_limit_locked(const Shard* from, const Shard& to, Charge charge) {
-  const Manager* source = from ? from->manager : nullptr;
-  for (const Manager& m : ancestors(to.manager)) {
-    if (m.limit && !is_ancestor_or_self(&m, source) && passes_limit(m, charge.in(m.memory))) {
-      fail(Status::kLimit, limit_message_locked(m, charge.in(m.memory)));
-    }
-  }
-}
 
 MemoryBytes committed_locked(const Manager& top) {
   if (!device::memory_at(1)) return {{top.committed}};
@@ -226,15 +218,36 @@ bool moves_on_own_side(Shard*& account, Category& kept, Charge charge, const Pla
 
 }  // namespace
 
+namespace {
+
+// The scope that has no room for it, by true sums; null: it fits.
+const Manager* full_for_move(const Shard& from, const Shard& to, Charge charge) {
+  if (moves_below_marks(from, to, Need::all_of(charge))) return nullptr;
+  recall_headroom_locked();
+  for (const Manager& m : ancestors(to.manager)) {
+    if (is_ancestor_or_self(&m, from.manager)) return nullptr;  // and so are all above
+    if (passes_limit(m, charge.in(m.memory))) return &m;
+  }
+  return nullptr;
+}
+
+}  // namespace
+
 void move_charge(Shard*& account, Category& kept, Charge charge, const Place& to, Category category) {
   if (charge.bytes == 0 || moves_on_own_side(account, kept, charge, to, category)) return;
-  const std::lock_guard tree(tree_lock());
-  if (is_closed(to)) fail(Status::kClosed, "the scope that the bytes belong to was closed");
-  if (!moves_below_marks(*present_shard(account), *to.shard, Need::all_of(charge))) {
-    recall_headroom_locked();
-    check_limit_locked(present_shard(account), *to.shard, charge);
+  RoomSearch search;
+  for (;;) {
+    LimitHit full;
+    {
+      const std::lock_guard tree(tree_lock());
+      if (is_closed(to)) fail(Status::kClosed, "the scope that the bytes belong to was closed");
+      const Manager* const manager = full_for_move(*present_shard(account), *to.shard, charge);
+      if (!manager) return move_as(account, kept, charge, *to.shard, category);
+      full = limit_hit_locked(*manager, charge.in(manager->memory));
+      if (full.is_final(search)) fail(Status::kLimit, limit_message_locked(*manager, full, search.given()));
+    }
+    search.make(full.missing());
   }
-  move_as(account, kept, charge, *to.shard, category);
 }
 
 void change_category(Shard*& account, Category& kept, int64_t bytes, Category category) noexcept {

@@ -77,13 +77,18 @@ void require_room(const Place& home, int64_t bytes) {
   const uint64_t request = detail::t_request;
   if (request == 0 || has_room_on_own_side(request, home, bytes)) return;
   LimitHit full;
-  {
-    const std::lock_guard guard(tree_lock());
-    recall_headroom_locked();
-    const Manager* const hit = without_room(find_manager_locked(Id{request}), home.shard->manager, bytes);
-    if (hit) full = limit_hit_locked(*hit, bytes);
+  RoomSearch search;
+  for (;;) {
+    {
+      const std::lock_guard guard(tree_lock());
+      recall_headroom_locked();
+      const Manager* const hit = without_room(find_manager_locked(Id{request}), home.shard->manager, bytes);
+      if (!hit) return;
+      full = limit_hit_locked(*hit, bytes);
+    }
+    if (full.is_final(search)) throw Refusal(Status::kLimit, limit_message(full, search.given()));
+    search.make(full.missing());
   }
-  if (full.scope) throw Refusal(Status::kLimit, limit_message(full));
 }
 
 int64_t room_at(const Place& place) {

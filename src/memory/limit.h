@@ -5,6 +5,7 @@
 
 #include "base/error.h"
 #include "memory/manager.h"
+#include "memory/reclaim.h"
 
 namespace tinyai::memory {
 
@@ -20,15 +21,19 @@ struct LimitHit {
   std::string path;
   int64_t limit = 0, held = 0, request = 0;
   uint8_t memory = 0;  // whose
+
+  int64_t least_limit() const { return held + request; }
+  RoomRequest missing() const { return {scope, memory, least_limit() - limit}; }
+  bool is_final(const RoomSearch& search) const { return request > limit || search.is_over(); }  // no room can be made
 };
 LimitHit limit_hit_locked(const Manager& manager, int64_t request);
 
 // Bytes that the limits of the place's scope, and of those around it, leave; INT64_MAX: none of them has one.
 int64_t room_at(const Place& place);
 
-// The LIMIT error's text: limit, use, request, the biggest holders, what would help. The first form sees graphs too and
-// needs all locks free; the second, for moves of handles, runs with the tree locked.
-std::string limit_message(const LimitHit& hit);
-std::string limit_message_locked(const Manager& manager, int64_t request);
+// The LIMIT error's text: limit, use, request, what was given up for it, the biggest holders, what would help. The
+// first form sees graphs too and needs all locks free; the second, for moves, runs with the tree locked.
+std::string limit_message(const LimitHit& hit, const GivenUp& given);
+std::string limit_message_locked(const Manager& manager, const LimitHit& hit, const GivenUp& given);
 
 }  // namespace tinyai::memory

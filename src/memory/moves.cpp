@@ -64,16 +64,16 @@ int64_t charged_outside(const Resource& resource, const Manager& limited) {
   return bytes;
 }
 
-void check_limits(const char* call, const std::vector<Resource>& resources, const Manager& to) {
+// The scope that has no room for them, and how much they are to it; null: they fit.
+const Manager* full_for_moves(const std::vector<Resource>& resources, const Manager& to, int64_t& bytes) {
   recall_headroom_locked();
   for (const Manager& m : ancestors(&to)) {
     if (!m.limit) continue;
-    int64_t bytes = 0;
+    bytes = 0;
     for (const Resource& r : resources) bytes += r.moves ? charged_outside(r, m) : 0;
-    if (bytes && m.own_committed + bytes > m.limit) {
-      fail(Status::kLimit, call, ": ", limit_message_locked(m, bytes));
-    }
+    if (bytes && m.own_committed + bytes > m.limit) return &m;
   }
+  return nullptr;
 }
 
 // Committed sums of a subtree leave one chain of ancestors and join another. What is the thread's own stays so where
@@ -123,8 +123,42 @@ void move_handle(Resource& resource, Shard& to) {
   if (traits(kind).visit_slots) traits(kind).visit_slots(slot, move);
 }
 
-void move_all(const char* call, std::vector<Resource>& resources, Manager& to) {
-  check_limits(call, resources, to);
+// Moves handles, with the tree locked, once there is room for them: without that, it is asked for with no lock held.
+class Move {
+ public:
+  Move(const char* call, std::span<const Id> ids) : call_(call), count_(ids.size()) {}
+
+  // `look` finds the resources and says where they go; null: nowhere. It is asked again after room was made.
+  template <class Look>
+  void operator()(const Look& look) {
+    for (;;) {
+      std::vector<Resource> resources;  // pins are dropped after the lock: the last one may run a release callback
+      resources.reserve(count_);
+      {
+        const std::lock_guard guard(tree_lock());
+        Manager* const to = look(resources);
+        if (!to || try_move(resources, *to)) return;
+      }
+      search_.make(full_.missing());
+    }
+  }
+
+ private:
+  bool try_move(std::vector<Resource>& resources, Manager& to);  // LIMIT
+
+  const char* const call_;
+  const size_t count_;
+  RoomSearch search_;
+  LimitHit full_;
+};
+
+bool Move::try_move(std::vector<Resource>& resources, Manager& to) {
+  int64_t bytes = 0;
+  if (const Manager* const manager = full_for_moves(resources, to, bytes)) {
+    full_ = limit_hit_locked(*manager, bytes);
+    if (!full_.is_final(search_)) return false;
+    fail(Status::kLimit, call_, ": ", limit_message_locked(*manager, full_, search_.given()));
+  }
   Shard& shard = shard_locked(to);
   for (Resource& resource : resources) {
     if (!resource.moves) continue;
@@ -134,6 +168,7 @@ void move_all(const char* call, std::vector<Resource>& resources, Manager& to) {
       move_handle(resource, shard);
     }
   }
+  return true;
 }
 
 void require_open(const char* call, const Manager& to) {
@@ -144,35 +179,32 @@ void require_open(const char* call, const Manager& to) {
 
 }  // namespace
 
-// Pins are dropped after the tree's lock: the last one of a dead handle may run a release callback.
 void attach(Id to_id, std::span<const Id> ids) {
-  std::vector<Resource> resources;
-  resources.reserve(ids.size());
-  const std::lock_guard guard(tree_lock());
-  Manager& to = live_manager_locked(to_id, "to");
-  fail_if_unowned(to, "manager_attach");
-  require_open("manager_attach", to);
-  for (const Id id : ids) {
-    Resource& r = resources.emplace_back(inspect("manager_attach", id));
-    if (r.manager && is_ancestor_or_self(r.manager, &to)) {
-      fail(Status::kScope, "manager_attach: ", path_locked(*r.manager), " cannot move under ", path_locked(to),
-           ", which is itself or its own descendant");
+  Move("manager_attach", ids)([&](std::vector<Resource>& resources) {
+    Manager& to = live_manager_locked(to_id, "to");
+    fail_if_unowned(to, "manager_attach");
+    require_open("manager_attach", to);
+    for (const Id id : ids) {
+      Resource& r = resources.emplace_back(inspect("manager_attach", id));
+      if (r.manager && is_ancestor_or_self(r.manager, &to)) {
+        fail(Status::kScope, "manager_attach: ", path_locked(*r.manager), " cannot move under ", path_locked(to),
+             ", which is itself or its own descendant");
+      }
+      r.moves = r.owner != &to;
     }
-    r.moves = r.owner != &to;
-  }
-  move_all("manager_attach", resources, to);
+    return &to;
+  });
 }
 
 void detach(std::span<const Id> ids) {
-  std::vector<Resource> resources;
-  resources.reserve(ids.size());
-  const std::lock_guard guard(tree_lock());
-  for (const Id id : ids) {
-    resources.push_back(inspect("detach", id));
-    if (resources.back().manager)
-      fail(Status::kScope, "detach: a manager always stands in the tree; attach it elsewhere");
-  }
-  move_all("detach", resources, detached_manager());
+  Move("detach", ids)([&](std::vector<Resource>& resources) {
+    for (const Id id : ids) {
+      resources.push_back(inspect("detach", id));
+      if (resources.back().manager)
+        fail(Status::kScope, "detach: a manager always stands in the tree; attach it elsewhere");
+    }
+    return &detached_manager();
+  });
 }
 
 namespace {
@@ -197,7 +229,9 @@ bool is_plain_member(const Resource& resource, const Shard& of) {
 
 // Out of a scope of the thread's own into the one around it, on its side of the lock: no mark is passed there. False:
 // then nothing happened.
-bool ret_on_own_side(Id id, std::span<const Id> ids, std::vector<Resource>& resources) {
+bool ret_on_own_side(Id id, std::span<const Id> ids) {
+  std::vector<Resource> resources;  // pins are dropped after the lock
+  resources.reserve(ids.size());
   for (const Id resource : ids) {
     const Kind kind = resource.kind();
     if (kind != Kind::kArray && kind != Kind::kVariable) return false;
@@ -215,17 +249,12 @@ bool ret_on_own_side(Id id, std::span<const Id> ids, std::vector<Resource>& reso
   return true;
 }
 
-}  // namespace
-
-void ret(Id id, std::span<const Id> ids) {
-  std::vector<Resource> resources;
-  resources.reserve(ids.size());
-  if (ret_on_own_side(id, ids, resources)) return;
-  resources.clear();
-  const std::lock_guard guard(tree_lock());
+// Where they move to; null: all of them stay where they are.
+Manager* find_returned(Id id, std::span<const Id> ids, std::vector<Resource>& resources) {
   Manager& manager = live_manager_locked(id, "manager");
   fail_if_unowned(manager, "manager_ret");
   Manager& parent = *manager.parent.load(std::memory_order_relaxed);
+  bool any = false;
   for (const Id resource : ids) {
     Resource& r = resources.emplace_back(inspect("manager_ret", resource));
     const bool inside = is_ancestor_or_self(&manager, r.owner);
@@ -239,12 +268,18 @@ void ret(Id id, std::span<const Id> ids) {
            path_locked(manager), " nor above or below it; attach moves it from anywhere");
     }
     r.moves = inside;
+    any |= inside;
   }
-  bool any = false;
-  for (const Resource& r : resources) any |= r.moves;
-  if (!any) return;
+  if (!any) return nullptr;
   require_open("manager_ret", parent);
-  move_all("manager_ret", resources, parent);
+  return &parent;
+}
+
+}  // namespace
+
+void ret(Id id, std::span<const Id> ids) {
+  if (ret_on_own_side(id, ids)) return;
+  Move("manager_ret", ids)([&](std::vector<Resource>& resources) { return find_returned(id, ids, resources); });
 }
 
 namespace {

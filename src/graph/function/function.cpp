@@ -105,6 +105,7 @@ bool CompiledFunction::call_planned(Slots* slots, std::span<const Value> inputs,
   const CallInputs given{slots ? slots->behind(inputs) : inputs, slots};
   InlineCache& last = cache_.inline_cache();
   const std::unique_lock turn(last.lock, std::try_to_lock);
+  if (turn.owns_lock()) last.note_use();
   if (turn.owns_lock() && call_inline(given, results)) return true;
   // InlineCache::take() gives nothing while a call has the lock: from here this one can get the last one's memory.
   if (turn.owns_lock() && last.instance) last.plan->idle.give(std::move(last.instance));

@@ -27,9 +27,15 @@ void warn_of_plans(const char* name, int64_t plans) noexcept try {
 
 }  // namespace
 
-std::unique_ptr<Idle> InlineCache::take() noexcept {
+bool InlineCache::has(const memory::RoomRequest& request) noexcept {
   const std::unique_lock had(lock, std::try_to_lock);
-  return had.owns_lock() ? std::move(instance) : nullptr;
+  return had.owns_lock() && instance && is_wanted(*instance, request);
+}
+
+std::unique_ptr<memory::Idle> InlineCache::take(const memory::RoomRequest& request) noexcept {
+  const std::unique_lock had(lock, std::try_to_lock);
+  if (!had.owns_lock() || !instance || !is_wanted(*instance, request)) return nullptr;
+  return std::move(instance);
 }
 
 // ---- Finding --------------------------------------------------------------------------------------------------------

@@ -32,10 +32,12 @@ inline bool is_compatible(const Plan& plan, std::span<const Value> inputs) {
 // InlineCache keeps the plan of the call before, for the next of the same signature, with the instance that it ran in.
 // One call at a time has it, for as long as it runs; no other waits for that, but finds a plan and an instance in the
 // cache.
-struct InlineCache final : IdleSource {
-  InlineCache() { join(); }
+struct InlineCache final : memory::IdleSource {
+  InlineCache() : IdleSource(memory::IdleKind::kArena) { join(); }
   ~InlineCache() { leave(); }
-  std::unique_ptr<Idle> take() noexcept override;  // nothing while a call has the lock
+  std::unique_ptr<memory::Idle> take(const memory::RoomRequest& request) noexcept override;
+  bool has(const memory::RoomRequest& request) noexcept override;  // nothing while a call has the lock
+  using IdleSource::note_use;
 
   SpinLock lock;
   std::shared_ptr<const Signature> signature;

@@ -6,7 +6,7 @@
 namespace tinyai::graph {
 
 PackedWeight::PackedWeight(ArrayRef source, Geometry at, uint64_t format)
-    : source_(std::move(source)), at_(std::move(at)), format_(format) {
+    : IdleSource(memory::IdleKind::kCopy), source_(std::move(source)), at_(std::move(at)), format_(format) {
   join();
 }
 
@@ -15,7 +15,9 @@ PackedWeight::~PackedWeight() { leave(); }
 ArrayRef PackedWeight::current() const noexcept {
   if (source_->storage->exported.load(std::memory_order_relaxed)) return {};
   const std::lock_guard guard(lock_);
-  return copy_ && copy_->version == version() ? copy_->array : ArrayRef();
+  if (!copy_ || copy_->version != version()) return {};
+  note_use();
+  return copy_->array;
 }
 
 ArrayRef PackedWeight::kept() const noexcept {
@@ -24,13 +26,23 @@ ArrayRef PackedWeight::kept() const noexcept {
 }
 
 void PackedWeight::keep(std::unique_ptr<Copy> copy) noexcept {  // what was there goes after the lock
+  note_use();
   const std::lock_guard guard(lock_);
   copy_.swap(copy);
 }
 
-std::unique_ptr<Idle> PackedWeight::take() noexcept {
+bool PackedWeight::has_locked(const memory::RoomRequest& request) const noexcept {
+  return copy_ && copy_->array->is_sole_owner() && is_wanted(*copy_, request);
+}
+
+bool PackedWeight::has(const memory::RoomRequest& request) noexcept {
   const std::lock_guard guard(lock_);
-  return std::move(copy_);
+  return has_locked(request);
+}
+
+std::unique_ptr<memory::Idle> PackedWeight::take(const memory::RoomRequest& request) noexcept {
+  const std::lock_guard guard(lock_);
+  return has_locked(request) ? std::move(copy_) : nullptr;
 }
 
 std::shared_ptr<PackedWeight> PackedWeights::of(const ArrayRef& source, const Geometry& at, uint64_t format) {

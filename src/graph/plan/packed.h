@@ -6,15 +6,16 @@
 #include "base/mutex.h"
 #include "base/spin_lock.h"
 #include "graph/ir/graph.h"
-#include "graph/plan/idle.h"
+#include "memory/reclaim.h"
 
 namespace tinyai::graph {
 
 // One copy. Calls take it as it is, in as many threads as there are; that which finds it out of date makes another.
-class PackedWeight final : public IdleSource {
+class PackedWeight final : public memory::IdleSource {
  public:
-  struct Copy final : Idle {
+  struct Copy final : memory::Idle {
     Copy(ArrayRef of, uint32_t at) : array(std::move(of)), version(at) {}
+    memory::AccountRef charged() noexcept override { return {&array->storage->account, array->storage->charge()}; }
     const ArrayRef array;
     const uint32_t version;  // of the weight, before it was packed
   };
@@ -31,9 +32,13 @@ class PackedWeight final : public IdleSource {
   void keep(std::unique_ptr<Copy> copy) noexcept;
   ArrayRef kept() const noexcept;  // whatever there is
 
-  std::unique_ptr<Idle> take() noexcept override;
+  // Nothing while a call reads it.
+  std::unique_ptr<memory::Idle> take(const memory::RoomRequest& request) noexcept override;
+  bool has(const memory::RoomRequest& request) noexcept override;
 
  private:
+  bool has_locked(const memory::RoomRequest& request) const noexcept;
+
   const ArrayRef source_;
   const Geometry at_;
   const uint64_t format_;

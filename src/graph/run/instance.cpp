@@ -68,20 +68,31 @@ Instance::~Instance() {
   if (arena_) arenas_->remove(*arena_);
 }
 
+memory::AccountRef Instance::charged() noexcept {
+  if (!arena_) return {nullptr, {}};
+  return {&arena_->storage->account, arena_->storage->charge()};
+}
+
 std::unique_ptr<Instance> IdleInstance::take_instance() noexcept {
-  if (waiting_.load(std::memory_order_relaxed) == nullptr) return nullptr;
-  return std::unique_ptr<Instance>(waiting_.exchange(nullptr, std::memory_order_acquire));
+  const std::lock_guard guard(lock_);
+  return std::move(waiting_);
 }
 
+// Where one waits already, the other goes, after the lock.
 void IdleInstance::give(std::unique_ptr<Instance> instance) noexcept {
-  Instance* none = nullptr;
-  if (waiting_.compare_exchange_strong(none, instance.get(), std::memory_order_release, std::memory_order_relaxed))
-    instance.release();
+  note_use();
+  const std::lock_guard guard(lock_);
+  if (!waiting_) waiting_ = std::move(instance);
 }
 
-IdleInstance::~IdleInstance() {
-  leave();
-  take_instance();
+bool IdleInstance::has(const memory::RoomRequest& request) noexcept {
+  const std::lock_guard guard(lock_);
+  return waiting_ && is_wanted(*waiting_, request);
+}
+
+std::unique_ptr<memory::Idle> IdleInstance::take(const memory::RoomRequest& request) noexcept {
+  const std::lock_guard guard(lock_);
+  return waiting_ && is_wanted(*waiting_, request) ? std::move(waiting_) : nullptr;
 }
 
 }  // namespace tinyai::graph

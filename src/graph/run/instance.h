@@ -6,9 +6,10 @@
 #include <memory>
 
 #include "base/mutex.h"
-#include "graph/plan/idle.h"
+#include "base/spin_lock.h"
 #include "graph/plan/steps.h"
 #include "graph/run/gradients.h"
+#include "memory/reclaim.h"
 
 namespace tinyai::graph {
 
@@ -27,7 +28,7 @@ class Arenas {
   memory::EngineVector<Array*> known_;
 };
 
-class Instance final : public memory::EngineObject, public Idle {
+class Instance final : public memory::EngineObject, public memory::Idle {
  public:
   // The arena is charged to `home`. LIMIT, OUT_OF_MEMORY.
   Instance(const Plan& plan, const memory::Place& home);
@@ -42,10 +43,11 @@ class Instance final : public memory::EngineObject, public Idle {
   const Array& like(size_t fresh) const { return *likes_[fresh]; }  // a header of what that one is
   char* at(int64_t offset) const { return base_ + offset; }
   void move_to(char* base) noexcept;  // of one in an arena of others: to another of these
+  memory::AccountRef charged() noexcept override;
 
  private:
   Instance(const Plan& plan, ArrayRef arena, char* base);  // base: where there is no arena
-  const std::shared_ptr<Arenas> arenas_;                   // its plan's, which it may outlive: see give_up_all()
+  const std::shared_ptr<Arenas> arenas_;                   // its plan's, which it may outlive: see IdleSource
   ArrayRef arena_;
   char* base_;
   Steps steps_;
@@ -58,17 +60,19 @@ class Instance final : public memory::EngineObject, public Idle {
 ArrayRef new_arena(const Plan& plan, const memory::Place& home);
 
 // One of a plan, beside the one that a function's last call left: no more, for each keeps its arena.
-class IdleInstance final : public IdleSource {
+class IdleInstance final : public memory::IdleSource {
  public:
-  IdleInstance() { join(); }
-  ~IdleInstance();
+  IdleInstance() : IdleSource(memory::IdleKind::kArena) { join(); }
+  ~IdleInstance() { leave(); }
 
-  std::unique_ptr<Idle> take() noexcept override { return take_instance(); }
+  std::unique_ptr<memory::Idle> take(const memory::RoomRequest& request) noexcept override;
+  bool has(const memory::RoomRequest& request) noexcept override;
   std::unique_ptr<Instance> take_instance() noexcept;
   void give(std::unique_ptr<Instance> instance) noexcept;
 
  private:
-  std::atomic<Instance*> waiting_{nullptr};
+  SpinLock lock_;
+  std::unique_ptr<Instance> waiting_;
 };
 
 }  // namespace tinyai::graph

@@ -11,17 +11,13 @@ SharedArena::SharedArena(ArrayRef array, std::shared_ptr<Arenas> among)
 
 SharedArena::~SharedArena() { among_->remove(*array_); }
 
-SharedArenas::~SharedArenas() {
-  leave();
-  while (take()) {
-  }
-}
-
+// What is too small goes after the lock.
 std::unique_ptr<SharedArena> SharedArenas::take_waiting(int64_t bytes) noexcept {
-  for (auto& one : waiting_) {
-    if (one.load(std::memory_order_relaxed) == nullptr) continue;
-    std::unique_ptr<SharedArena> arena(one.exchange(nullptr, std::memory_order_acquire));
-    if (arena && arena->bytes() >= bytes) return arena;
+  std::unique_ptr<SharedArena> too_small[kMost];
+  const std::lock_guard guard(lock_);
+  for (size_t i = 0; i < kMost; ++i) {
+    if (waiting_[i] && waiting_[i]->bytes() >= bytes) return std::move(waiting_[i]);
+    too_small[i] = std::move(waiting_[i]);
   }
   return nullptr;
 }
@@ -31,21 +27,31 @@ std::unique_ptr<SharedArena> SharedArenas::make(const Plan& plan, const memory::
 }
 
 void SharedArenas::give(std::unique_ptr<SharedArena> arena) noexcept {
+  note_use();
+  const std::lock_guard guard(lock_);
   for (auto& one : waiting_) {
-    SharedArena* none = nullptr;
-    if (one.compare_exchange_strong(none, arena.get(), std::memory_order_release, std::memory_order_relaxed)) {
-      arena.release();
-      return;
-    }
+    if (one) continue;
+    one = std::move(arena);
+    return;
   }
 }
 
-std::unique_ptr<Idle> SharedArenas::take() noexcept {
+std::unique_ptr<SharedArena>* SharedArenas::find_locked(const memory::RoomRequest& request) noexcept {
   for (auto& one : waiting_) {
-    if (SharedArena* const arena = one.exchange(nullptr, std::memory_order_acquire))
-      return std::unique_ptr<Idle>(arena);
+    if (one && is_wanted(*one, request)) return &one;
   }
   return nullptr;
+}
+
+bool SharedArenas::has(const memory::RoomRequest& request) noexcept {
+  const std::lock_guard guard(lock_);
+  return find_locked(request) != nullptr;
+}
+
+std::unique_ptr<memory::Idle> SharedArenas::take(const memory::RoomRequest& request) noexcept {
+  const std::lock_guard guard(lock_);
+  std::unique_ptr<SharedArena>* const found = find_locked(request);
+  return found ? std::move(*found) : nullptr;
 }
 
 InSharedArena::InSharedArena(SharedArenas& arenas, const Plan& plan, std::unique_ptr<Instance>& instance,

@@ -6,7 +6,7 @@
 
 namespace tinyai::graph {
 
-class SharedArena final : public memory::EngineObject, public Idle {
+class SharedArena final : public memory::EngineObject, public memory::Idle {
  public:
   SharedArena(ArrayRef array, std::shared_ptr<Arenas> among);
   ~SharedArena();
@@ -15,26 +15,32 @@ class SharedArena final : public memory::EngineObject, public Idle {
 
   int64_t bytes() const { return array_->size(0); }
   char* base() const { return static_cast<char*>(array_->data()); }
+  memory::AccountRef charged() noexcept override { return {&array_->storage->account, array_->storage->charge()}; }
 
  private:
   const ArrayRef array_;
   const std::shared_ptr<Arenas> among_;
 };
 
-class SharedArenas final : public IdleSource {
+class SharedArenas final : public memory::IdleSource {
  public:
-  SharedArenas() { join(); }
-  ~SharedArenas();
+  SharedArenas() : IdleSource(memory::IdleKind::kArena) { join(); }
+  ~SharedArenas() { leave(); }
 
   // Takes one that waits and is large enough; null: none, and what was too small is given back.
   std::unique_ptr<SharedArena> take_waiting(int64_t bytes) noexcept;
   std::unique_ptr<SharedArena> make(const Plan& plan, const memory::Place& home);  // LIMIT, OUT_OF_MEMORY
   void give(std::unique_ptr<SharedArena> arena) noexcept;                          // up to two wait
-  std::unique_ptr<Idle> take() noexcept override;
+  std::unique_ptr<memory::Idle> take(const memory::RoomRequest& request) noexcept override;
+  bool has(const memory::RoomRequest& request) noexcept override;
   memory::EngineVector<ArrayRef> all() const { return known_->all(); }
 
  private:
-  std::atomic<SharedArena*> waiting_[2] = {};
+  std::unique_ptr<SharedArena>* find_locked(const memory::RoomRequest& request) noexcept;  // null: none is wanted
+
+  SpinLock lock_;
+  static constexpr size_t kMost = 2;
+  std::unique_ptr<SharedArena> waiting_[kMost];
   const std::shared_ptr<Arenas> known_ = std::allocate_shared<Arenas>(memory::EngineAllocator<Arenas>());
 };
 

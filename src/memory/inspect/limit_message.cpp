@@ -134,10 +134,11 @@ void add_graphs_locked(const Manager& top, const Holders& holders, Biggest& bigg
   }
 }
 
-std::string compose_locked(const LimitHit& hit, const Biggest& biggest, const Survey& survey) {
+std::string compose_locked(const LimitHit& hit, const GivenUp& given, const Biggest& biggest, const Survey& survey) {
   const std::string whose = hit.memory ? cat(" of ", device::memory_at(hit.memory)->name(), "'s memory") : "";
   std::string out = cat("limit: ", hit.request, " bytes more", whose, " do not fit in ", hit.path, ", which has limit ",
                         hit.limit, " and holds ", hit.held);
+  if (given.bytes > 0) out += cat("; given up for it: ", given.text(), " (", given.bytes, ")");
   if (!survey.all && survey.fullest) {
     out += cat("; ", path_locked(*survey.fullest), " alone holds ", survey.fullest_bytes, " with ",
                survey.fullest_handles, " handles");
@@ -150,12 +151,13 @@ std::string compose_locked(const LimitHit& hit, const Biggest& biggest, const Su
     separator = ", ";
     if (!holder.cure.empty() && cures.find(holder.cure) == std::string::npos) cures += "; " + holder.cure;
   }
-  return out + cures + "; close or release what is no longer needed, or raise the limit";
+  return out + cures +
+         cat("; close or release what is no longer needed, or raise the limit to ", hit.least_limit(), " at least");
 }
 
 }  // namespace
 
-std::string limit_message(const LimitHit& hit) {
+std::string limit_message(const LimitHit& hit, const GivenUp& given) {
   const Holders holders = find_some_holders(Id{hit.scope});  // goes after the lock
   Biggest biggest;
   Survey survey;
@@ -165,13 +167,13 @@ std::string limit_message(const LimitHit& hit) {
     add_gradients_locked(*manager, holders, biggest);
     add_graphs_locked(*manager, holders, biggest);
   }
-  return compose_locked(hit, biggest, survey);
+  return compose_locked(hit, given, biggest, survey);
 }
 
-std::string limit_message_locked(const Manager& manager, int64_t request) {
+std::string limit_message_locked(const Manager& manager, const LimitHit& hit, const GivenUp& given) {
   Biggest biggest;
   const Survey survey = add_handles_locked(manager, biggest);
-  return compose_locked(limit_hit_locked(manager, request), biggest, survey);
+  return compose_locked(hit, given, biggest, survey);
 }
 
 }  // namespace tinyai::memory

@@ -30,6 +30,7 @@ mod recurrent;
 mod replay;
 mod reports;
 mod requests;
+mod room;
 mod scopes;
 mod sessions;
 mod stacks;
@@ -179,6 +180,7 @@ fn main() {
         parallel::ROWS,
         attack::ROWS,
         budget::ROWS,
+        room::ROWS,
         memory::ROWS,
         stacks::ROWS,
         weights::ROWS,
