@@ -658,7 +658,7 @@ typedef struct tinyai_thread_state {
 TINYAI_API void tinyai_thread_state_init(tinyai_thread_state* state);
 
 /**
- * Exchanges the calling thread's entered scopes, labels, grad mode and precision with those in `state`.
+ * Exchanges the calling thread's entered scopes, labels, open spans, grad mode and precision with those in `state`.
  * @param state of a thread at rest; afterwards, what the calling thread had
  * @return HANDLE, KIND if its scope is no manager's handle; HANDLE for a copy of a state that was swapped or cleared
  *         since, ARGUMENT for a precision that there is not: then nothing happened. Threads: the calling one.
@@ -1160,6 +1160,23 @@ TINYAI_API tinyai_status tinyai_variable_unchain_backward(tinyai_variable variab
 TINYAI_API tinyai_status tinyai_set_grad_enabled(int32_t enabled, int32_t* before);
 /** Whether this thread records. Threads: the calling one. */
 TINYAI_API int32_t tinyai_grad_enabled(void);
+
+/**
+ * Begins a span of recomputing: what this thread records until the pop saves nothing that was made inside. A backward
+ * that needs it runs the operators of the span again: never a function of the host's, with the same random numbers, and
+ * nothing that is counted, as running statistics are, is counted twice. So gradients have the same bits, for about one
+ * forward of the span more. Kept are what came from outside, what custom functions and compiled ones take and give, and
+ * arrays without a gradient, as masks. Spans nest: one within another is made again by itself. A callback is inside of
+ * the spans around it; what it pushes and does not pop ends with it. While a function is traced the span is noted in
+ * its graph, and changes no result.
+ * @return OUT_OF_MEMORY. Threads: the calling one.
+ */
+TINYAI_API tinyai_status tinyai_recompute_push(void);
+/**
+ * Ends the innermost span. What the span reads from outside must not be written before the backward: VERSION.
+ * @return ORDER if this thread has pushed none. Threads: the calling one.
+ */
+TINYAI_API tinyai_status tinyai_recompute_pop(void);
 
 /** How a graph is told. */
 typedef int32_t tinyai_graph_format;
@@ -1766,6 +1783,14 @@ TINYAI_API tinyai_status tinyai_module_is_training(tinyai_module module, int32_t
  * @param frozen 0 or 1.
  */
 TINYAI_API tinyai_status tinyai_module_freeze(tinyai_module module, int32_t frozen);
+
+/**
+ * Makes spans of recomputing (tinyai_recompute_push()) of a module's forwards, where they are recorded.
+ * @param module no valid view
+ * @param every  how many children of a Sequential are a span; 1 makes one of each forward, of any module, and 0 of none
+ * @return RANGE if it is negative; ARGUMENT for more than 1 of another module.
+ */
+TINYAI_API tinyai_status tinyai_module_set_recompute(tinyai_module module, int64_t every);
 
 /**
  * A parameter by its dotted name: the same handle each time, which the module owns.

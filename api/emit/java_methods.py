@@ -16,7 +16,7 @@ METHODS = {
     "optimizer": {"clear_grads": "", "zero_grads": "", "clip_value": "", "set_rate": "", "set_group_rate": "setRate", "rate": "getRate", "save": "", "load": ""},
     "schedule": {"advance": "", "done": "getDone", "set_done": ""},
     "monitor": {"add": "", "last": "", "save_csv": ""},
-    "module": {"set_training": "", "is_training": "", "freeze": "", "save": "", "load": ""},
+    "module": {"set_training": "", "is_training": "", "freeze": "", "set_recompute": "", "save": "", "load": ""},
     "trainer": {"add_loss": "", "reset_state": "", "set_epochs": "", "save": "", "load": ""},
     "function": {"save": "", "reason": "getReason", "dump": ""},
     "profile": {"stop": "", "save_trace": ""},

@@ -45,7 +45,7 @@ OWN = {
     "manager_open": "NDManager", "manager_attach": "NDManager.attachAll", "manager_system": "NDManager.getSystemManager", "manager_get_stats": "NDManager.getStats", "memory_report_save": "NDManager.saveMemoryReport",
     "snapshot_take": "NDManager.snapshot", "detach": "NDArray.detach", "label_push": "TinyAI.label", "set_grad_enabled": "TinyAI.gradMode", "set_precision": "TinyAI.precision",
     "device_count": "TinyAI.getDeviceCount", "device_name": "TinyAI.getDeviceName", "device_get_memory": "TinyAI.getDeviceMemory",
-    "label_pop": "TinyAI.label", "grad_enabled": "TinyAI.isGradEnabled",
+    "label_pop": "TinyAI.label", "recompute_push": "Recompute.begin", "recompute_pop": "Recompute.begin", "grad_enabled": "TinyAI.isGradEnabled",
     "array_from_host": "NDManager.create", "array_import": "NDManager.importBuffer", "array_load_npy": "NDManager.loadNpy",
     "array_from_dlpack": "NDManager.fromDlpack", "array_to_host": "NDArray.copyTo", "array_write": "NDArray.set", "array_print": "NDArray.toString",
     "array_shape": "NDArray.getShape", "array_strides": "NDArray.getStrides", "array_dtype": "NDArray.getDataType", "array_owner": "NDArray.getManager",

@@ -18,7 +18,7 @@ BY_HAND = {"tinyai_set_logger", "tinyai_array_from_host", "tinyai_array_import",
            "tinyai_module_parameters", "tinyai_session_lengths", "tinyai_module_forward_session", "tinyai_predictor_predict_session",
            "tinyai_function_call_session"}
 THREADS_OWN = {"tinyai_manager_open", "tinyai_manager_close", "tinyai_manager_enter", "tinyai_manager_leave", "tinyai_label_push",
-               "tinyai_label_pop", "tinyai_grad_enabled", "tinyai_optimizer_step", "tinyai_function_analyze",
+               "tinyai_label_pop", "tinyai_recompute_push", "tinyai_recompute_pop", "tinyai_grad_enabled", "tinyai_optimizer_step", "tinyai_function_analyze",
                "tinyai_function_print_analysis", "tinyai_function_price"}  # read or change what the thread has entered
 NOT_ALWAYS_ASKED = {"tinyai_optimizer_clip_norm"}  # their result costs what its caller may not want to pay
 # May be made again where memory was short, beside the operators: no other call that computes leaves all as it was, or knows it.

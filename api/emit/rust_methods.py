@@ -20,7 +20,7 @@ METHODS = {
         "init_xavier_uniform": "init_xavier_uniform", "init_xavier_normal": "init_xavier_normal",
         "init_kaiming_uniform": "init_kaiming_uniform", "init_kaiming_normal": "init_kaiming_normal",
         "init_orthogonal": "init_orthogonal"}),
-    "Module": ("self.raw()", "module", {"set_training": "", "is_training": "", "freeze": "", "save": "", "load": "",
+    "Module": ("self.raw()", "module", {"set_training": "", "is_training": "", "freeze": "", "set_recompute": "", "save": "", "load": "",
                                         "copy_state": "", "average_state": "", "end_pruning": "", "get_size": "size"}),
     "RunningModule<'_>": ("self.id", "module", {"is_training": ""}),
     "Optimizer": ("self.raw()", "optimizer", {"step": "", "clear_grads": "", "zero_grads": "", "clip_value": "", "set_rate": "", "rate": "",
@@ -71,7 +71,7 @@ HANDLES = {"tinyai_module": "Module", "tinyai_dataset": "Dataset"}
 STRUCTS = {c_name: name for name, (c_name, _) in COUNTS.items()}
 TELLS = {"tinyai_function_reason"}  # in sentences, as messages do
 FLAGS = {"resident", "required", "sparse", "training", "frozen", "partial"}
-IN_RUST = [(r"; (?:null: .*|may be null.*)$", ""), (r"; `?(?:null|NULL)`? .*$", ""), (r"(?:, )?as in tinyai_module_load\(\)", "see [`load`](Module::load)"),
+IN_RUST = [(r" \(tinyai_recompute_push\(\)\)", " ([`recompute`](crate::recompute))"), (r"; (?:null: .*|may be null.*)$", ""), (r"; `?(?:null|NULL)`? .*$", ""), (r"(?:, )?as in tinyai_module_load\(\)", "see [`load`](Module::load)"),
            (r" \(tinyai_safetensors_save\(\)\)", ""), (r"tinyai_init_gain\(\)", "[`init_gain`]"), (r"tinyai_trainer_stop\(\)", "[`stop`](Trainer::stop)"),
            (r"see peak_by_category", "see [`ManagerStats::peak_by_category`](crate::ManagerStats::peak_by_category)"), (r"the host's code", "the program's code"),
            (r" \(tinyai_set_tracking\(\)\)", ""), (r"\b0: (?=no limit|no deadline)", "`None`: "), (r"\b1: ", "with it, "), (r"always 0\b", "never training")]

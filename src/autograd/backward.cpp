@@ -8,6 +8,7 @@
 #include "autograd/leaf_locks.h"
 #include "autograd/living.h"
 #include "autograd/pending.h"
+#include "autograd/rematerialise.h"
 #include "base/error.h"
 #include "memory/value_handle.h"
 #include "ops/arithmetic.h"
@@ -27,7 +28,7 @@ using NodeSet = std::unordered_set<const NodeBase*, std::hash<const NodeBase*>, 
 struct SavedTensors {
   static constexpr int kInline = 4;
   struct Tensor {
-    ArrayRef array;
+    ArrayRef array;  // null: to be made again
     uint32_t version = 0;
     uint8_t index = 0;
     bool is_output = false;
@@ -45,7 +46,7 @@ struct SavedTensors {
     }
     ++count;
   }
-  const Tensor& operator[](int i) const { return i < kInline ? tensors[i] : more[i - kInline]; }
+  Tensor& operator[](int i) { return i < kInline ? tensors[i] : more[i - kInline]; }
 };
 
 std::string node_label(Node& node) {
@@ -158,6 +159,7 @@ class BackwardPass {
   memory::EngineVector<LeafRows>& rows() { return rows_; }
   const ops::Context& context() const { return context_; }
   bool creates_graph() const { return options_.create_graph; }
+  MadeAgain& made_again() { return made_again_; }
 
   void flow(Edge edge, Value cotangent) {
     if (options_.stops_at_inputs) {
@@ -225,6 +227,7 @@ class BackwardPass {
 
   BackwardOptions options_;
   EdgeReader reader_;
+  MadeAgain made_again_;
   ops::Context context_;
   Pending pending_;
   memory::EngineVector<LeafSum> leaves_;
@@ -239,7 +242,7 @@ class BackwardPass {
 // The vjp's view of one node.
 class OperatorVjp final : public ops::VjpCall {
  public:
-  OperatorVjp(BackwardPass& pass, Node& node, Pending::Entry& entry, const SavedTensors& taken)
+  OperatorVjp(BackwardPass& pass, Node& node, Pending::Entry& entry, SavedTensors& taken)
       : pass_(pass), node_(node), entry_(entry), taken_(taken) {}
 
   const char* name() const override { return node_.record->info->name; }
@@ -282,7 +285,7 @@ class OperatorVjp final : public ops::VjpCall {
   }
 
  private:
-  const SavedTensors::Tensor* find(int i, bool is_output) const {
+  SavedTensors::Tensor* find(int i, bool is_output) const {
     const ops::Saves& saves = node_.record->saves;
     if (!saves.inputs && !saves.outputs)  // it was told what to save (pending_node.h)
       return is_output && i < taken_.count ? &taken_[i] : nullptr;
@@ -293,11 +296,18 @@ class OperatorVjp final : public ops::VjpCall {
   }
 
   Value saved(int i, bool is_output) {
-    const SavedTensors::Tensor* tensor = find(i, is_output);
+    SavedTensors::Tensor* tensor = find(i, is_output);
     if (!tensor) fail(Status::kInternal, name(), ": its vjp asks for a tensor that was not saved");
+    if (!tensor->array) make_again(*tensor);
     if (const uint32_t now = ops::version_of(*tensor->array); now != tensor->version) return overwritten(*tensor, now);
     if (!pass_.creates_graph() || tensor->mask != ops::SignMask::kNone) return Value(tensor->array);
     return Value(tensor->array, is_output ? Edge(&node_, i) : node_.edges()[i]);
+  }
+
+  void make_again(SavedTensors::Tensor& tensor) {
+    const Edge edge = tensor.is_output ? Edge(&node_, tensor.index) : node_.edges()[tensor.index];
+    tensor.array = pass_.made_again().value(edge, node_);
+    tensor.version = ops::version_of(*tensor.array);
   }
 
   Value overwritten(const SavedTensors::Tensor& tensor, uint32_t now) const {
@@ -313,7 +323,8 @@ class OperatorVjp final : public ops::VjpCall {
 
   Value zeros_for(int output) {
     // Operators with several outputs save the one whose zeros they need, or test has_cotangent.
-    const SavedTensors::Tensor* tensor = find(output, true);
+    SavedTensors::Tensor* tensor = find(output, true);
+    if (tensor && !tensor->array) make_again(*tensor);
     if (!tensor) fail(Status::kInternal, name(), ": no cotangent for output ", output);
     return BackwardPass::full_like(Value(tensor->array), 0);
   }
@@ -321,7 +332,26 @@ class OperatorVjp final : public ops::VjpCall {
   BackwardPass& pass_;
   Node& node_;
   Pending::Entry& entry_;
-  const SavedTensors& taken_;
+  SavedTensors& taken_;
+};
+
+// While the backward is at a node with a recipe: all before it that read its results have been met.
+class AtRecipe {
+ public:
+  AtRecipe(Node& node, bool keeps_graph) : node_(has_recipe(node) ? &node : nullptr), keeps_graph_(keeps_graph) {
+    if (node_) [[unlikely]]
+      drop_results(*node_, false);
+  }
+  ~AtRecipe() {
+    if (node_) [[unlikely]]
+      keeps_graph_ ? drop_results(*node_, true) : drop_recipe(*node_);
+  }
+  AtRecipe(const AtRecipe&) = delete;
+  AtRecipe& operator=(const AtRecipe&) = delete;
+
+ private:
+  Node* const node_;
+  const bool keeps_graph_;
 };
 
 void BackwardPass::visit(Pending::Entry entry) {
@@ -331,6 +361,7 @@ void BackwardPass::visit(Pending::Entry entry) {
   if (restricted_ && !leads_anywhere(node)) return;
   SavedTensors taken;
   if (!take_saved(node, options_.retain_graph, taken)) return;
+  const AtRecipe at(node, options_.retain_graph);
   OperatorVjp call(*this, node, entry, taken);
   const ops::InLayer layer(node);
   const Span span(EventKind::kBackward, node.record->info->name);

@@ -12,6 +12,7 @@
 
 #include "autograd/variable.h"
 #include "base/host_data.h"
+#include "memory/recompute_span.h"
 
 namespace tinyai::autograd {
 
@@ -83,6 +84,7 @@ class CallbackFrame {
   ops::Context outer_context_;
   memory::EngineVector<uint64_t> outer_entered_;
   memory::InnermostLabel label_;
+  memory::SpansInside spans_;
   Id scope_;
   CheckedCall call_;
 };

@@ -8,6 +8,7 @@
 #include <unordered_map>
 #include <unordered_set>
 
+#include "autograd/recipe.h"
 #include "autograd/variable.h"
 #include "base/aligned_size.h"
 
@@ -138,9 +139,11 @@ class GraphSearch {
       for (int i = 0; i < node.edge_count; ++i) {
         if (const Edge edge = node.edges()[i]) edges_.push_back(Ref<NodeBase>::share(edge.node()));
       }
-      for (int i = 0; i < node.saved_count; ++i) {
-        if (Array* array = node.saved()[i].array) alive_->saved.push_back(ArrayRef::share(array));
-      }
+      const auto keep = [&](Array* array, const RecipeResult* = nullptr) {
+        if (array) alive_->saved.push_back(ArrayRef::share(array));
+      };
+      for (int i = 0; i < node.saved_count; ++i) keep(node.saved()[i].array);
+      if (has_recipe(node)) visit_recipe(node, keep);
     }
     for (size_t i = first; i < alive_->saved.size(); ++i) add_saved(*alive_->saved[i]);
     for (Ref<NodeBase>& behind : edges_) push(std::move(behind));

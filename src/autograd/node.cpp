@@ -6,6 +6,7 @@
 
 #include "autograd/leaf.h"
 #include "autograd/pending_node.h"
+#include "autograd/recipe.h"
 #include "base/aligned_size.h"
 #include "base/error.h"
 #include "base/mutex.h"
@@ -74,6 +75,10 @@ NodeLayout pending_layout(const ops::Record& op, ops::Operands in, size_t saved)
   for (const ops::Operand& operand : in) words += packed_words(operand);
   lay_out(layout, op, in.size(), words);
   return layout;
+}
+
+int64_t with_recipe(const ops::Record& op, int64_t bytes, size_t operands, int outputs) {
+  return wants_recipe(op) ? ((bytes + 7) & ~int64_t{7}) + recipe_bytes(operands, outputs) : bytes;
 }
 
 struct Packed {
@@ -163,12 +168,23 @@ void push_dead(NodeBase*& list, NodeBase* node) {
 }  // namespace
 
 int64_t node_bytes(const ops::Record& op, ops::Operands in, const ops::Specs* out, bool flat) {
-  return aligned_size(flat ? flat_layout(op, in).bytes : layout_of(op, in, (*out)[0], out->count()).bytes);
+  const int64_t bytes = flat ? flat_layout(op, in).bytes : layout_of(op, in, (*out)[0], out->count()).bytes;
+  if (memory::is_in_span()) [[unlikely]]
+    return aligned_size(with_recipe(op, bytes, in.size(), flat ? 1 : out->count()));
+  return aligned_size(bytes);
 }
 
 NodeBase* make_node(const ops::Record& op, ops::Operands in, const void* attrs, const ops::Results& out, bool flat) {
   require_few_operands(op, in);
-  const NodeLayout layout = flat ? flat_layout(op, in) : layout_of(op, in, out.arrays[0]->spec(), out.count);
+  NodeLayout layout = flat ? flat_layout(op, in) : layout_of(op, in, out.arrays[0]->spec(), out.count);
+  if (memory::is_in_span() && wants_recipe(op)) [[unlikely]] {
+    layout.bytes = with_recipe(op, layout.bytes, in.size(), out.count);
+    Node* const node = new_node(op, in, attrs, layout, out.count, out.place.shard);
+    node->state.store(NodeBase::kRecipe, std::memory_order_relaxed);
+    write_recipe(*node, in, out);
+    if (!layout.same_specs) pack_specs(*node, in);
+    return node;
+  }
   const Packed packed = pack_result(op, out);
   Node* const node = new_node(op, in, attrs, layout, out.count, out.place.shard);
   save(*node, op, in, out, packed);
@@ -207,6 +223,8 @@ Spec stored_spec(Node& node, int input) {
 }
 
 void free_saved(Node& node) noexcept {
+  if (has_recipe(node)) [[unlikely]]
+    drop_recipe(node);
   for (int i = 0; i < node.saved_count; ++i) ArrayRef::drop(std::exchange(node.saved()[i].array, nullptr));
 }
 

@@ -28,7 +28,7 @@ struct Header : NodeBase {
 static_assert(sizeof(Header) <= 16);
 
 struct SavedTensor {
-  Array* array;  // one count; null once freed
+  Array* array;  // one count; null once freed, and where it is made again by a recipe (recipe.h)
   uint32_t version;
   uint8_t index;
   bool is_output;
@@ -36,7 +36,7 @@ struct SavedTensor {
 };
 static_assert(sizeof(SavedTensor) == 16);
 
-// The block: [Node][edges][saved tensors][specs][attributes].
+// The block: [Node][edges][saved tensors][specs][attributes][recipe].
 struct Node : Header {
   uint16_t edge_count = 0;
   uint16_t saved_count = 0;
@@ -50,7 +50,7 @@ struct Node : Header {
   SavedTensor* saved() { return at<SavedTensor>(sizeof(Node) + edge_count * sizeof(Edge)); }
   int64_t* specs() { return at<int64_t>(sizeof(Node) + edge_count * sizeof(Edge) + saved_count * sizeof(SavedTensor)); }
   const void* attrs() { return at<std::byte>(attrs_offset); }
-  int64_t bytes() const { return attrs_offset + record->info->attrs_bytes; }
+  int64_t bytes() const;  // with its recipe, if it has one
   template <class T>
   T* at(int64_t offset) {
     return reinterpret_cast<T*>(reinterpret_cast<std::byte*>(this) + offset);
@@ -76,6 +76,9 @@ class NodeLock {
  private:
   NodeBase& node_;
 };
+
+// The node's block, without its recipe.
+inline int64_t bare_bytes(const Node& node) { return node.attrs_offset + node.record->info->attrs_bytes; }
 
 // The spec that input i had. Only if !same_specs.
 Spec stored_spec(Node& node, int input);

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <atomic>
 
+#include "autograd/recipe.h"
 #include "base/backoff.h"
 #include "base/fork.h"
 #include "base/immortal.h"
@@ -61,11 +62,17 @@ CutNodes& cut_nodes() {
 
 void take_edge(Node& node, int i) noexcept { std::atomic_ref(node.edges()[i]).store(Edge()); }
 
+// What the recipe of a node in front needs is left to it: a value behind the cut is made again by what is there. The
+// node is locked.
+bool is_for_recipe(Node& node, int edge) {
+  return has_recipe(node) && recipe_of(node).span && recipe_of(node).operands()[edge].comes_by_edge;
+}
+
 void take_edges(Node& node, CutOff& off) {
   const NodeLock lock(node);
   for (int i = 0; i < node.edge_count; ++i) {
     const Edge edge = edge_at(node, i);
-    if (!edge) continue;
+    if (!edge || is_for_recipe(node, i)) continue;
     off.behind.push_back(Ref<NodeBase>::adopt(edge.node()));
     take_edge(node, i);
   }
@@ -133,24 +140,40 @@ EdgeSearch::EdgeSearch(const EdgeReader& reader) noexcept : record_(reader.recor
 }
 EdgeSearch::~EdgeSearch() { record_->searches.fetch_add(1, std::memory_order_release); }
 
+namespace {
+
+// The node is locked. Nodes that its recipe needs are cut too, and stay.
+void take_all(Node& node, CutOff& off, bool read) {
+  for (int i = 0; i < node.saved_count; ++i) {
+    if (Array* saved = std::exchange(node.saved()[i].array, nullptr)) off.saved.push_back(ArrayRef::adopt(saved));
+  }
+  for (int i = 0; i < node.edge_count; ++i) {
+    const Edge edge = edge_at(node, i);
+    if (!edge) continue;
+    const bool stays = read || is_for_recipe(node, i);
+    off.behind.push_back(stays ? Ref<NodeBase>::share(edge.node()) : Ref<NodeBase>::adopt(edge.node()));
+    if (!stays) take_edge(node, i);
+  }
+}
+
+}  // namespace
+
 void cut(Node& node, CutOff& off) {
   make_room(off.behind, node.edge_count);
   make_room(off.saved, node.saved_count);
-  bool read = false;
+  bool read = false, drops = false;
   {
     const NodeLock lock(node);
     if (node.is_cut()) return;
     node.state.fetch_or(NodeBase::kCut | NodeBase::kConsumed, std::memory_order_relaxed);
-    for (int i = 0; i < node.saved_count; ++i) {
-      if (Array* saved = std::exchange(node.saved()[i].array, nullptr)) off.saved.push_back(ArrayRef::adopt(saved));
-    }
     read = is_read(&node);
-    for (int i = 0; i < node.edge_count; ++i) {
-      const Edge edge = edge_at(node, i);
-      if (!edge) continue;
-      off.behind.push_back(read ? Ref<NodeBase>::share(edge.node()) : Ref<NodeBase>::adopt(edge.node()));
-      if (!read) take_edge(node, i);
-    }
+    drops = !read && has_recipe(node) && !is_needed(node);
+    if (!drops) take_all(node, off, read);
+  }
+  if (drops) {
+    drop_recipe(node);
+    const NodeLock lock(node);
+    take_all(node, off, read);
   }
   if (read) leave_to_readers(node);
 }

@@ -2,6 +2,7 @@
 #include "autograd/variable.h"
 
 #include "autograd/backward.h"
+#include "autograd/recipe.h"
 #include "base/aligned_size.h"
 #include "base/error.h"
 #include "ops/tracer.h"
@@ -277,6 +278,12 @@ void set_variable_name(Pinned& variable, std::string_view name) {
   variable->flags.fetch_or(memory::kNamed, std::memory_order_relaxed);
 }
 
+namespace {
+bool keeps_in_span(const ops::Record& op, ops::Operands in, size_t operand) noexcept {
+  return !is_made_in_span(op, in, operand);
+}
+}  // namespace
+
 void register_variables() {
   memory::register_kind(Kind::kVariable, {.drop = drop_variable,
                                           .sole_charge = sole_charge_of_array,
@@ -291,6 +298,7 @@ void register_variables() {
   ops::install({.node_bytes = node_bytes,
                 .make_node = make_node,
                 .destroy_node = destroy_node,
+                .keeps_in_span = keeps_in_span,
                 .check_writable = check_writable});
 }
 

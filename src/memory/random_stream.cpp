@@ -9,6 +9,7 @@ namespace tinyai::memory {
 namespace {
 
 constinit thread_local Draws* t_draws = nullptr;
+constinit thread_local RandomRange t_last = {};
 
 Manager& stream_of(const Place& place) noexcept {
   Manager* manager = manager_of_scope(place.scope);
@@ -28,8 +29,10 @@ RandomRange take_random(const Place& place, uint64_t blocks) noexcept {
   Manager& stream = stream_of(place);
   const uint64_t first = stream.counter.fetch_add(blocks, std::memory_order_relaxed);
   if (t_draws) t_draws->note({__atomic_load_n(&stream.scope, __ATOMIC_RELAXED), first, first + blocks});
-  return {stream.seed.load(std::memory_order_relaxed), first};
+  return t_last = {stream.seed.load(std::memory_order_relaxed), first};
 }
+
+RandomRange last_random() noexcept { return t_last; }
 
 bool same_stream(const Place& a, const Place& b) noexcept { return &stream_of(a) == &stream_of(b); }
 

@@ -145,7 +145,7 @@ void swap_thread(uint64_t* scope, const char** label, uint64_t* rest) {
   ThreadState& thread = thread_state();
   RestNode node = *rest ? take_rest(*rest) : RestNode();
   try {
-    if (!node && (thread.scopes.entered.size() > 1 || !thread.labels.empty())) node = new_rest();
+    if (!node && (thread.scopes.entered.size() > 1 || !thread.labels.empty() || thread.spans.own)) node = new_rest();
     RestingThread alone;  // stands in where neither side has more than a scope
     RestingThread& other = node ? *node.mapped() : alone;
     EngineString text(*label ? *label : "");
@@ -156,11 +156,12 @@ void swap_thread(uint64_t* scope, const char** label, uint64_t* rest) {
     if (*label) other.labels.push_back(std::move(text));
     other.entered.swap(thread.scopes.entered);
     other.labels.swap(thread.labels);
+    swap_spans(other.span);
     const bool labelled = !other.labels.empty();
     *scope = take_last(other.entered);
     other.label = take_last(other.labels);
     *label = labelled ? other.label.c_str() : nullptr;
-    if (other.entered.empty() && !labelled) node = {};
+    if (other.entered.empty() && !labelled && !other.span) node = {};
   } catch (...) {
     if (*rest) return_rest(std::move(node));
     throw;

@@ -6,6 +6,7 @@
 
 #include "base/thread_end.h"
 #include "memory/manager.h"
+#include "memory/recompute_span.h"
 #include "memory/shard_pool.h"
 
 namespace tinyai::memory {
@@ -22,7 +23,8 @@ struct ThreadState : ThreadEnd, EngineObject {
   Cached cache[kCached];
   EngineVector<EngineString> labels;  // innermost last
   const char* call = nullptr;         // that runs now, while tracking is on
-  OwnSideState side;                  // of the tree's lock
+  OpenSpans spans;
+  OwnSideState side;  // of the tree's lock
   Spares spares;
 };
 
@@ -39,11 +41,12 @@ struct RestingThread : EngineObject {
   EngineVector<uint64_t> entered;     // without the innermost
   EngineVector<EngineString> labels;  // likewise
   EngineString label;                 // the innermost, whose characters the host may read
+  RecomputeSpanRef span;              // the innermost of its open ones
 };
 
-// Exchanges the calling thread's scopes and labels with those of a thread at rest: its innermost scope and label, and
-// the number of the rest, made when needed and 0 when nothing is left to keep. A number is good once: a copy of the
-// host's that was left behind is found out. HANDLE, KIND: then nothing happened.
+// Exchanges the calling thread's scopes, labels and open spans with those of a thread at rest: its innermost scope and
+// label, and the number of the rest, made when needed and 0 when nothing is left to keep. A number is good once: a copy
+// of the host's that was left behind is found out. HANDLE, KIND: then nothing happened.
 void swap_thread(uint64_t* scope, const char** label, uint64_t* rest);
 void forget_rest(uint64_t rest) noexcept;  // 0, or one that is gone: nothing happens
 

@@ -11,6 +11,7 @@
 #include "device/slab.h"
 #include "memory/limit.h"
 #include "memory/manager.h"
+#include "memory/recompute_span.h"
 #include "ops/flat.h"
 #include "ops/generated/copy.h"
 #include "ops/no_cut.h"
@@ -171,12 +172,16 @@ bool is_where_result_belongs(const Array& array, const Place& place) {
   return storage.account_now() == place.shard && storage.category_now() == t_context.category;
 }
 
+bool is_kept(const Record& op, Operands in, size_t i) {
+  return memory::is_in_span() ? g_hooks.keeps_in_span(op, in, i) : op.saves.inputs >> i & 1;
+}
+
 // Finds an operand that nobody else sees, on the account where the result's bytes would be, and that the node does not
 // save. Null: there is none.
 [[gnu::noinline]] Reused reusable_operand(const Record& op, Operands in, const Place& place, bool recorded) {
   const uint32_t allowed = op.fast_path.arity == KernelOp::kNone ? op.overwrites : ~0u;
   for (size_t i = 0; i < in.size() && allowed >> i != 0; ++i) {
-    if (!in[i].ends || !(allowed >> i & 1) || (recorded && op.saves.inputs >> i & 1)) continue;
+    if (!in[i].ends || !(allowed >> i & 1) || (recorded && is_kept(op, in, i))) continue;
     if (!is_where_result_belongs(*in[i].array, place)) continue;
     Reused found;
     if (!take_alone(in[i], found)) continue;

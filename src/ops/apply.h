@@ -94,6 +94,8 @@ struct RecordHooks {
   // The node, in memory that was charged; holds one count for the caller.
   NodeBase* (*make_node)(const Record& op, Operands in, const void* attrs, const Results& out, bool flat);
   void (*destroy_node)(NodeBase* node) noexcept;
+  // Whether the node of a call in a span would keep that operand: its bytes are not the result's then.
+  bool (*keeps_in_span)(const Record& op, Operands in, size_t operand) noexcept;
   // GRAPH if the variable may not be written in place now.
   void (*check_writable)(const Record& op, const Operand& destination);
 };

@@ -9,7 +9,7 @@ namespace tinyai::ops {
 
 // A node of the graph of gradients, as far as operators know it: counted, and derived in autograd. 64-byte aligned.
 struct NodeBase {
-  enum State : uint8_t { kLocked = 1, kConsumed = 2, kCut = 4, kBarren = 8, kTraced = 16 };
+  enum State : uint8_t { kLocked = 1, kConsumed = 2, kCut = 4, kBarren = 8, kTraced = 16, kRecipe = 32 };
 
   std::atomic<uint32_t> refs{1};
   std::atomic<uint8_t> state{0};

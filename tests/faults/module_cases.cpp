@@ -183,6 +183,16 @@ CASE(tinyai_module_set_training) {
   const tinyai_module network = w.network();
   return [=](Call& c) { return tinyai_module_set_training(c(network), 0); };
 }
+CASE(tinyai_module_set_recompute) {
+  const tinyai_module network = w.network();
+  return [=](Call& c) { return tinyai_module_set_recompute(c(network), 1); };
+}
+CASE_OF(tinyai_module_forward, in_spans) {
+  const tinyai_module linear = w.linear();
+  const tinyai_variable x = w.leaf();
+  require(tinyai_module_set_recompute(linear, 1), "recompute");
+  return [=, &w](Call& c) { return tinyai_module_forward(c.into(w.work), c(linear), c(x), c.out<tinyai_variable>()); };
+}
 CASE(tinyai_module_is_training) {
   const tinyai_module network = w.network();
   return [=](Call& c) { return tinyai_module_is_training(c(network), c.out<int32_t>()); };

@@ -43,6 +43,23 @@ CASE_OF(tinyai_set_tracking, and_an_array) {
     return status;
   };
 }
+CASE(tinyai_recompute_push) {
+  return [](Call&) {
+    const tinyai_status status = tinyai_recompute_push();
+    const Calm calm;
+    if (status == TINYAI_OK) require(tinyai_recompute_pop(), "pop");
+    return status;
+  };
+}
+CASE(tinyai_recompute_pop) {
+  return [](Call&) {
+    {
+      const Calm calm;
+      require(tinyai_recompute_push(), "push");
+    }
+    return tinyai_recompute_pop();
+  };
+}
 CASE(tinyai_label_push) {
   return [](Call&) {
     const tinyai_status status = tinyai_label_push("a label that is too long for a string to keep it inside of itself");

@@ -114,6 +114,15 @@ CASE(tinyai_variable_backward) {
     return tinyai_variable_backward(c.into(w.work), c(root), &options);
   };
 }
+CASE_OF(tinyai_variable_backward, of_a_span) {
+  require(tinyai_recompute_push(), "push");
+  const tinyai_variable root = longer_graph(w);
+  require(tinyai_recompute_pop(), "pop");
+  return [root, &w](Call& c) {
+    const tinyai_backward_options options = retaining({0}, false);
+    return tinyai_variable_backward(c.into(w.work), c(root), &options);
+  };
+}
 CASE_OF(tinyai_variable_backward, creating_a_graph) {
   const tinyai_variable root = longer_graph(w);
   return [root, &w](Call& c) {

@@ -64,6 +64,7 @@ struct Node {
   uint32_t mark = 0;                      // of who listened to the trace; of several that became one, the last's
   bool draws = false;
   bool again = false;     // an earlier one has run with the same operands, and what it made was dropped since
+  uint32_t span = 0;      // of recomputing, that it was traced in: those of one have one number; 0: in none
   uint64_t drawn_at = 0;  // blocks from the start of the call's range
 };
 

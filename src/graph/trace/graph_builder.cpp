@@ -4,6 +4,7 @@
 #include <cstring>
 
 #include "base/error.h"
+#include "memory/recompute_span.h"
 #include "ops/attributes.h"
 #include "ops/families/random_range.h"
 #include "ops/observer.h"
@@ -87,6 +88,7 @@ void GraphBuilder::append(const Call& call, const memory::Place& place, std::spa
   node.first_out = static_cast<uint32_t>(graph.buffers.size());
   node.out_count = static_cast<uint32_t>(call.made.size());
   if (const ops::Observer* const observer = ops::context().observer) node.mark = observer->mark();
+  if (const memory::RecomputeSpan* const span = memory::innermost_span()) node.span = span->number;
   for (uint32_t i = 0; i < node.out_count; ++i) {
     const Geometry& whole = call.made[i].whole;
     out[i] = stand_in(place, whole, is_in_c_order(whole), node.first_out + i);

@@ -134,11 +134,15 @@ class Sequential final : public Module {
  public:
   Sequential() : Module("Sequential") {}
   ChannelTraits channels() const override { return {.kind = ChannelTraits::Kind::kChain}; }
+  bool runs_in_turn() const override { return true; }
 
  private:
   void run(std::span<Value> in, std::span<Value> out) override {
     require_stack_for(kind());
     const memory::EngineVector<Child>& modules = children();
+    const int64_t every = recompute();
+    if (every > 1 && ops::context().record && !modules.empty())
+      return run_in_spans(static_cast<size_t>(every), in, out);
     if (modules.empty()) {
       if (in.size() != 1 || out.size() != 1)
         fail(Status::kArgument, "Sequential: without modules it gives its one input as its one output; ",
@@ -152,6 +156,20 @@ class Sequential final : public Module {
     modules[0].module->forward(in, {&x, 1});
     for (size_t i = 1; i + 1 < modules.size(); ++i) x = modules[i].module->forward(std::move(x));
     modules.back().module->forward({&x, 1}, out);
+  }
+
+  void run_in_spans(size_t every, std::span<Value> in, std::span<Value> out) {
+    const memory::EngineVector<Child>& modules = children();
+    Value between;
+    for (size_t begin = 0; begin < modules.size(); begin += every) {
+      const memory::SpanIf saves_nothing(true);
+      for (size_t i = begin; i < std::min(begin + every, modules.size()); ++i) {
+        const bool is_last = i + 1 == modules.size();
+        Value next;
+        modules[i].module->forward(i == 0 ? in : std::span(&between, 1), is_last ? out : std::span(&next, 1));
+        between = std::move(next);
+      }
+    }
   }
 };
 

@@ -21,6 +21,7 @@
 #include "autograd/variable.h"
 #include "base/error.h"
 #include "base/ref.h"
+#include "memory/recompute_span.h"
 #include "ops/observer.h"
 #include "ops/tracer.h"
 
@@ -59,6 +60,7 @@ class Module {
   void forward(std::span<Value> in, std::span<Value> out) {
     const ops::InLayer layer(this);
     const Span span(EventKind::kModule, kind_);
+    const memory::SpanIf saves_nothing(recompute() == 1 && ops::context().record);
     try {
       run(in, out);
     } catch (const Error& error) {
@@ -83,12 +85,18 @@ class Module {
     if (training_.exchange(training, std::memory_order_relaxed) != training) ops::bump_guard_version();
   }
 
+  // 1: each forward is a span of recomputing; n: each n children, which run in turn, are one; 0: nothing is.
+  int64_t recompute() const { return recompute_.load(std::memory_order_relaxed); }
+  void set_recompute(int64_t every) { recompute_.store(every, std::memory_order_relaxed); }
+
   // The module that a view shows, else itself.
   virtual Module& source() { return *this; }
   // True if the host's functions compute: they may know its parts by handles of their own.
   virtual bool is_of_host() const { return false; }
   // "Linear(64, 10)": the module itself, without its children.
   virtual std::string describe() const { return kind_; }
+  // True if its children run one after another.
+  virtual bool runs_in_turn() const { return false; }
   // True if the mode changes what it computes.
   virtual bool reads_mode() const { return false; }
   // Makes it in 8 bits, for input within these bounds (quantize.h); null: it has no such form.
@@ -114,7 +122,7 @@ class Module {
  protected:
   explicit Module(const char* kind) : kind_(kind) {}
   // A copy begins so (copy_module() below): of the same kind, options and mode; parts and state it has none.
-  Module(const Module& like) : kind_(like.kind_), training_(like.training_flag()) {}
+  Module(const Module& like) : kind_(like.kind_), training_(like.training_flag()), recompute_(like.recompute()) {}
   virtual ~Module();
   virtual void run(std::span<Value> in, std::span<Value> out) = 0;
 
@@ -125,6 +133,7 @@ class Module {
   [[noreturn]] void fail_as_layer(const Error& error);  // of its forward
   const char* kind_;
   std::atomic<bool> training_{true};
+  std::atomic<int64_t> recompute_{0};
   std::atomic<uint64_t> used_by_{0};  // the composed module whose forward may use this one, as was seen last
   memory::EngineVector<Child> children_;
   memory::EngineVector<Tensor> parameters_;
@@ -179,8 +188,9 @@ std::vector<NamedModule> modules_of(Module& top);
 // The parameter or buffer that a forward on this thread uses in its place (ops/stand_ins.h); else itself.
 Id in_use(Id part);
 
-void set_training(Module& module, bool training);  // with all below
-void freeze(Module& module, bool frozen);          // frozen parameters require no gradient. CLOSED
+void set_training(Module& module, bool training);   // with all below
+void set_recompute(Module& module, int64_t every);  // of this one. RANGE, ARGUMENT
+void freeze(Module& module, bool frozen);           // frozen parameters require no gradient. CLOSED
 
 // True if it depends on its inputs alone: no parameters, no buffers and no mode, here and below.
 bool is_stateless(Module& module);

@@ -235,6 +235,16 @@ void set_training(Module& top, bool training) {
   each_module(top, [&](Module& module, const std::string&) { module.set_training_flag(training); });
 }
 
+void set_recompute(Module& module, int64_t every) {
+  if (&module != &module.source()) fail(Status::kArgument, "a valid view records nothing that could be made again");
+  if (every < 0) fail(Status::kRange, "a span of ", every, " children; 0 ends it, 1 is the whole module");
+  if (every > 1 && !module.runs_in_turn()) {
+    fail(Status::kArgument, module.describe(), " is no Sequential, whose children can be taken ", every,
+         " at a time: 1 makes a span of each of its forwards");
+  }
+  module.set_recompute(every);
+}
+
 void freeze(Module& module, bool frozen) {
   std::vector<Pinned> pins;
   for (const Named& named : parameters_of(module)) pins.emplace_back(named.id, Kind::kVariable, named.name.c_str());

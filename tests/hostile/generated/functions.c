@@ -312,6 +312,14 @@ static tinyai_status call_tinyai_grad_enabled(const Word* a) {
   (void)tinyai_grad_enabled();
   return TINYAI_OK;
 }
+static tinyai_status call_tinyai_recompute_push(const Word* a) {
+  (void)a;
+  return tinyai_recompute_push();
+}
+static tinyai_status call_tinyai_recompute_pop(const Word* a) {
+  (void)a;
+  return tinyai_recompute_pop();
+}
 static tinyai_status call_tinyai_variable_print_graph(const Word* a) {
   return tinyai_variable_print_graph((tinyai_variable){a[0].id}, (tinyai_graph_format)a[1].i, a[2].p, (int64_t)a[3].i, a[4].p);
 }
@@ -684,6 +692,9 @@ static tinyai_status call_tinyai_module_is_training(const Word* a) {
 }
 static tinyai_status call_tinyai_module_freeze(const Word* a) {
   return tinyai_module_freeze((tinyai_module){a[0].id}, (int32_t)a[1].i);
+}
+static tinyai_status call_tinyai_module_set_recompute(const Word* a) {
+  return tinyai_module_set_recompute((tinyai_module){a[0].id}, (int64_t)a[1].i);
 }
 static tinyai_status call_tinyai_module_parameter(const Word* a) {
   return tinyai_module_parameter((tinyai_module){a[0].id}, a[1].p, a[2].p);
@@ -2437,6 +2448,8 @@ const Function g_functions[kFunctionCount] = {
     [function_variable_unchain_backward] = {"tinyai_variable_unchain_backward", call_tinyai_variable_unchain_backward, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 1, {{"variable", kHandle, kind_variable, -1}}},
     [function_set_grad_enabled] = {"tinyai_set_grad_enabled", call_tinyai_set_grad_enabled, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 2, {{"enabled", kInt32, 0, -1}, {"before", kOutInt32, 0, -1}}},
     [function_grad_enabled] = {"tinyai_grad_enabled", call_tinyai_grad_enabled, "", NULL, 0, {{0}}},
+    [function_recompute_push] = {"tinyai_recompute_push", call_tinyai_recompute_push, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 0, {{0}}},
+    [function_recompute_pop] = {"tinyai_recompute_pop", call_tinyai_recompute_pop, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_ORDER, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_GRAPH, TINYAI_ERROR_VERSION, TINYAI_ERROR_STOPPED, TINYAI_OK}, 0, {{0}}},
     [function_variable_print_graph] = {"tinyai_variable_print_graph", call_tinyai_variable_print_graph, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 5, {{"variable", kHandle, kind_variable, -1}, {"format", kInt32, 0, -1}, {"buffer", kBuffer, 0, 3}, {"size", kCount, 0, 2}, {"length", kOutInteger, 0, -1}}},
     [function_function_custom_options_init] = {"tinyai_function_custom_options_init", call_tinyai_function_custom_options_init, "", NULL, 1, {{"options", kStruct, struct_function_custom_options, -1}}},
     [function_function_custom] = {"tinyai_function_custom", call_tinyai_function_custom, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_SYSTEM, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 3, {{"into", kInto, kind_manager, -1}, {"options", kOptions, struct_function_custom_options, -1}, {"out", kOutHandle, kind_function, -1}}},
@@ -2551,6 +2564,7 @@ const Function g_functions[kFunctionCount] = {
     [function_module_set_training] = {"tinyai_module_set_training", call_tinyai_module_set_training, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 2, {{"module", kHandle, kind_module, -1}, {"training", kInt32, 0, -1}}},
     [function_module_is_training] = {"tinyai_module_is_training", call_tinyai_module_is_training, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 2, {{"module", kHandle, kind_module, -1}, {"out", kOutInt32, 0, -1}}},
     [function_module_freeze] = {"tinyai_module_freeze", call_tinyai_module_freeze, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 2, {{"module", kHandle, kind_module, -1}, {"frozen", kInt32, 0, -1}}},
+    [function_module_set_recompute] = {"tinyai_module_set_recompute", call_tinyai_module_set_recompute, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 2, {{"module", kHandle, kind_module, -1}, {"every", kInteger, 0, -1}}},
     [function_module_parameter] = {"tinyai_module_parameter", call_tinyai_module_parameter, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 3, {{"module", kHandle, kind_module, -1}, {"name", kText, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
     [function_module_buffer] = {"tinyai_module_buffer", call_tinyai_module_buffer, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 3, {{"module", kHandle, kind_module, -1}, {"name", kText, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
     [function_module_child] = {"tinyai_module_child", call_tinyai_module_child, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_SYSTEM, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 4, {{"into", kInto, kind_manager, -1}, {"module", kHandle, kind_module, -1}, {"name", kText, 0, -1}, {"out", kOutHandle, kind_module, -1}}},

@@ -172,6 +172,34 @@ impl Drop for PrecisionMode {
     }
 }
 
+/// Runs a closure as a span of recomputing, for training in less memory: what it records saves nothing that was made inside, and a
+/// backward runs its operators again. Never a closure, with the same random numbers, and no running statistics are written twice, so
+/// that gradients have the same bits, for about one forward more. What it reads from outside must not be written before that:
+/// VERSION. Spans nest.
+///
+/// ```
+/// # fn main() -> tinyai::Result<()> {
+/// let m = tinyai::Manager::new("demo")?;
+/// let w = m.variable([1.0f32, 2.0])?;
+/// let y = tinyai::recompute(|| w.square()?.square())?; // keeps w alone
+/// y.sum(.., false)?.backward()?;
+/// assert_eq!(w.grad()?.unwrap().to_vec::<f32>()?, [4.0, 32.0]);
+/// # Ok(()) }
+/// ```
+pub fn recompute<R>(run: impl FnOnce() -> Result<R>) -> Result<R> {
+    struct Span;
+    impl Drop for Span {
+        fn drop(&mut self) {
+            // SAFETY: takes nothing.
+            unsafe { ffi::tinyai_recompute_pop() };
+        }
+    }
+    // SAFETY: takes nothing.
+    check(unsafe { ffi::tinyai_recompute_push() })?;
+    let _span = Span;
+    run()
+}
+
 /// A label that is taken off when it is dropped, and with it the guards that were made after it.
 #[derive(Debug)]
 #[must_use = "dropping it takes the label off"]

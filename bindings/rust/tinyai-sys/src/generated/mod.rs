@@ -1991,7 +1991,7 @@ extern "C" {
     pub fn tinyai_thread_state_init(state: *mut tinyai_thread_state);
 
     /// ```text
-    /// Exchanges the calling thread's entered scopes, labels, grad mode and precision with those in `state`.
+    /// Exchanges the calling thread's entered scopes, labels, open spans, grad mode and precision with those in `state`.
     /// @param state of a thread at rest; afterwards, what the calling thread had
     /// @return HANDLE, KIND if its scope is no manager's handle; HANDLE for a copy of a state that was swapped or cleared
     ///         since, ARGUMENT for a precision that there is not: then nothing happened. Threads: the calling one.
@@ -2465,6 +2465,24 @@ extern "C" {
     /// Whether this thread records. Threads: the calling one.
     /// ```
     pub fn tinyai_grad_enabled() -> i32;
+
+    /// ```text
+    /// Begins a span of recomputing: what this thread records until the pop saves nothing that was made inside. A backward
+    /// that needs it runs the operators of the span again: never a function of the host's, with the same random numbers, and
+    /// nothing that is counted, as running statistics are, is counted twice. So gradients have the same bits, for about one
+    /// forward of the span more. Kept are what came from outside, what custom functions and compiled ones take and give, and
+    /// arrays without a gradient, as masks. Spans nest: one within another is made again by itself. A callback is inside of
+    /// the spans around it; what it pushes and does not pop ends with it. While a function is traced the span is noted in
+    /// its graph, and changes no result.
+    /// @return OUT_OF_MEMORY. Threads: the calling one.
+    /// ```
+    pub fn tinyai_recompute_push() -> tinyai_status;
+
+    /// ```text
+    /// Ends the innermost span. What the span reads from outside must not be written before the backward: VERSION.
+    /// @return ORDER if this thread has pushed none. Threads: the calling one.
+    /// ```
+    pub fn tinyai_recompute_pop() -> tinyai_status;
 
     /// ```text
     /// The recorded graph behind a variable: names, operators, shapes; in drawings bytes, too. As text results come first.
@@ -3674,6 +3692,14 @@ extern "C" {
     /// @param frozen 0 or 1.
     /// ```
     pub fn tinyai_module_freeze(module: tinyai_module, frozen: i32) -> tinyai_status;
+
+    /// ```text
+    /// Makes spans of recomputing (tinyai_recompute_push()) of a module's forwards, where they are recorded.
+    /// @param module no valid view
+    /// @param every  how many children of a Sequential are a span; 1 makes one of each forward, of any module, and 0 of none
+    /// @return RANGE if it is negative; ARGUMENT for more than 1 of another module.
+    /// ```
+    pub fn tinyai_module_set_recompute(module: tinyai_module, every: i64) -> tinyai_status;
 
     /// ```text
     /// A parameter by its dotted name: the same handle each time, which the module owns.

@@ -1,6 +1,6 @@
 // Names of functions: generated from include/tinyai.h; do not edit.
 /// All of them, behind `tinyai_`, in their order.
-pub(crate) const FUNCTIONS: [&str; 729] = [
+pub(crate) const FUNCTIONS: [&str; 732] = [
     "adadelta_options_init",
     "adagrad_options_init",
     "adam_options_init",
@@ -417,6 +417,7 @@ pub(crate) const FUNCTIONS: [&str; 729] = [
     "module_rnn_options_init",
     "module_save",
     "module_sequential",
+    "module_set_recompute",
     "module_set_slot",
     "module_set_training",
     "module_slot",
@@ -476,6 +477,8 @@ pub(crate) const FUNCTIONS: [&str; 729] = [
     "profile_stats",
     "profile_stop",
     "quantized_conv2d_options_init",
+    "recompute_pop",
+    "recompute_push",
     "replica_trainer",
     "rmsprop_options_init",
     "safetensors_load",

@@ -443,6 +443,15 @@ impl Module {
         check(unsafe { ffi::tinyai_module_freeze(self.raw(), i32::from(frozen)) })
     }
 
+    /// Makes spans of recomputing ([`recompute`](crate::recompute)) of a module's forwards, where they are recorded.
+    ///
+    /// - `every`: how many children of a Sequential are a span; 1 makes one of each forward, of any module, and 0 of none
+    ///
+    /// RANGE if it is negative; ARGUMENT for more than 1 of another module.
+    pub fn set_recompute(&self, every: impl Whole) -> Result<()> {
+        check(unsafe { ffi::tinyai_module_set_recompute(self.raw(), every.whole()) })
+    }
+
     /// Saves parameters and buffers under their dotted names as safetensors with checksums; no graph is saved. The file appears whole.
     ///
     /// IO.

@@ -25,6 +25,7 @@ mod memory;
 mod moves;
 mod parallel;
 mod placement;
+mod recompute;
 mod recurrent;
 #[path = "../operators/replay.rs"]
 mod replay;
@@ -191,6 +192,7 @@ fn main() {
         devices::ROWS,
         compiled_training::ROWS,
         recurrent::ROWS,
+        recompute::ROWS,
         exact::ROWS,
     ] {
         rows.extend(part);

@@ -436,6 +436,16 @@ jint gradEnabled(JNIEnv*, jclass, jlong state) {
   return tinyai_grad_enabled();
 }
 
+void recomputePush(JNIEnv* env, jclass, jlong state) {
+  const Entered entered(state);
+  check(env, tinyai_recompute_push());
+}
+
+void recomputePop(JNIEnv* env, jclass, jlong state) {
+  const Entered entered(state);
+  check(env, tinyai_recompute_pop());
+}
+
 jbyteArray variablePrintGraph(JNIEnv* env, jclass, jlong variable, jint format) {
   return text_of(env, [&](char* buffer, int64_t size, int64_t* length) {
     return tinyai_variable_print_graph(handle<tinyai_variable>(variable), format, buffer, size, length);
@@ -1100,6 +1110,10 @@ jint moduleIsTraining(JNIEnv* env, jclass, jlong module) {
 
 void moduleFreeze(JNIEnv* env, jclass, jlong module, jint frozen) {
   check(env, tinyai_module_freeze(handle<tinyai_module>(module), frozen));
+}
+
+void moduleSetRecompute(JNIEnv* env, jclass, jlong module, jlong every) {
+  check(env, tinyai_module_set_recompute(handle<tinyai_module>(module), every));
 }
 
 jlong moduleParameter(JNIEnv* env, jclass, jlong module, jbyteArray name) {
@@ -1888,6 +1902,8 @@ const JNINativeMethod methods[] = {
     native<variableUnchain>("variableUnchain", "(J)V"),
     native<variableUnchainBackward>("variableUnchainBackward", "(J)V"),
     native<gradEnabled>("gradEnabled", "(J)I"),
+    native<recomputePush>("recomputePush", "(J)V"),
+    native<recomputePop, kEnds>("recomputePop", "(J)V"),
     native<variablePrintGraph>("variablePrintGraph", "(JI)[B"),
     native<functionStats>("functionStats", "(J)[J"),
     native<functionReason>("functionReason", "(J)[B"),
@@ -1964,6 +1980,7 @@ const JNINativeMethod methods[] = {
     native<moduleSetTraining>("moduleSetTraining", "(JI)V"),
     native<moduleIsTraining>("moduleIsTraining", "(J)I"),
     native<moduleFreeze>("moduleFreeze", "(JI)V"),
+    native<moduleSetRecompute>("moduleSetRecompute", "(JJ)V"),
     native<moduleParameter>("moduleParameter", "(J[B)J"),
     native<moduleBuffer>("moduleBuffer", "(J[B)J"),
     native<moduleChild>("moduleChild", "(JJJ[B)J"),

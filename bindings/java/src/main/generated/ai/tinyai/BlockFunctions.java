@@ -35,6 +35,16 @@ abstract class BlockFunctions {
     }
 
     /**
+     * Makes spans of recomputing (Recompute.begin()) of a block's forwards, where they are recorded.
+     * @param every how many children of a Sequential are a span; 1 makes one of each forward, of any block, and 0 of
+     * none
+     * @throws TinyAiException RANGE if it is negative; ARGUMENT for more than 1 of another block
+     */
+    public void setRecompute(long every) {
+        NativeFunctions.moduleSetRecompute(id(), every);
+    }
+
+    /**
      * Saves parameters and buffers under their dotted names as safetensors with checksums (Safetensors.save()); no
      * graph is saved. The file appears whole.
      * @param path of the file

@@ -241,6 +241,7 @@ final class JavaNames {
         FUNCTIONS.put("module_rnn", "Blocks.rnn");
         FUNCTIONS.put("module_save", "Block.save");
         FUNCTIONS.put("module_sequential", "Blocks.sequential");
+        FUNCTIONS.put("module_set_recompute", "Block.setRecompute");
         FUNCTIONS.put("module_set_slot", "Block.setSlot");
         FUNCTIONS.put("module_set_training", "Block.setTraining");
         FUNCTIONS.put("module_slot", "Block.slot");
@@ -308,6 +309,8 @@ final class JavaNames {
         FUNCTIONS.put("quantized_conv2d", "quantizedConv2d");
         FUNCTIONS.put("quantized_linear", "quantizedLinear");
         FUNCTIONS.put("randint", "randomInteger");
+        FUNCTIONS.put("recompute_pop", "Recompute.begin");
+        FUNCTIONS.put("recompute_push", "Recompute.begin");
         FUNCTIONS.put("repeat_interleave", "repeatInterleave");
         FUNCTIONS.put("rms_norm", "rmsNorm");
         FUNCTIONS.put("rotary_embedding", "rotaryEmbedding");
@@ -724,6 +727,7 @@ final class JavaNames {
         WORDS.put("set_limit", "setLimit");
         WORDS.put("set_name", "setName");
         WORDS.put("set_rate", "setRate");
+        WORDS.put("set_recompute", "setRecompute");
         WORDS.put("set_requires_grad", "setRequiresGrad");
         WORDS.put("set_resident", "setResident");
         WORDS.put("set_slot", "setSlot");

@@ -79,6 +79,8 @@ final class NativeFunctions {
     static native void variableUnchain(long variable);
     static native void variableUnchainBackward(long variable);
     static native int gradEnabled(long state);
+    static native void recomputePush(long state);
+    static native void recomputePop(long state);
     static native byte[] variablePrintGraph(long variable, int format);
     static native long[] functionStats(long function);
     static native byte[] functionReason(long function);
@@ -177,6 +179,7 @@ final class NativeFunctions {
     static native void moduleSetTraining(long module, int training);
     static native int moduleIsTraining(long module);
     static native void moduleFreeze(long module, int frozen);
+    static native void moduleSetRecompute(long module, long every);
     static native long moduleParameter(long module, byte[] name);
     static native long moduleBuffer(long module, byte[] name);
     static native long moduleChild(long state, long into, long module, byte[] name);

@@ -58,11 +58,12 @@ public final class TinyAI {
      * modes of its own, which end with it at the latest, and ends none from outside.
      */
     public static final class Mode implements AutoCloseable {
-        // A frame's slots are the innermost grad mode, label and precision; an entry's, what is around it, the mode to go back to,
+        // A frame's slots are the innermost grad mode, label, precision and span of recomputing; an entry's, what is around it, the mode to go back to,
         // and whether it was closed. Plain stores throughout: a call on the way back may overflow the stack.
         private static final int GRAD = 0;
         private static final int LABEL = 1;
         private static final int PRECISION = 2;
+        private static final int SPAN = 3;
         private static final int OUTER = 0;
         private static final int BEFORE = 1;
         private static final int OVER = 2;
@@ -81,7 +82,7 @@ public final class TinyAI {
         private static Object[] ofThisFrame() {
             Object[] held = ThreadState.frame();
             if (held[0] == null) {
-                held[0] = new Object[3];
+                held[0] = new Object[4];
             }
             return (Object[]) held[0];
         }
@@ -103,7 +104,7 @@ public final class TinyAI {
             if (ended) {
                 return;
             }
-            require(thread, kind == LABEL ? "the label was set" : "the mode was begun");
+            require(thread, said());
             if (isInForce()) {
                 entry[OVER] = Boolean.TRUE;
                 endAllThatAreOver();
@@ -113,12 +114,15 @@ public final class TinyAI {
             ended = true;
         }
 
+        private String said() {
+            return kind == LABEL ? "the label was set" : kind == SPAN ? "the span was begun" : "the mode was begun";
+        }
+
         /** Or it has ended with the callback that it is of. */
         private boolean isInForce() {
             long here = ThreadState.words()[ThreadState.DEPTH];
             if (here > depth) {
-                throw new TinyAiException(Status.ORDER, (kind == LABEL ? "the label was set" : "the mode was begun")
-                        + " outside of the function that the engine calls now, which cannot end that: close it after the function");
+                throw new TinyAiException(Status.ORDER, said() + " outside of the function that the engine calls now, which cannot end that: close it after the function");
             }
             return here == depth && ThreadState.frame()[0] == frame;
         }
@@ -129,6 +133,8 @@ public final class TinyAI {
                     NativeFunctions.labelPop(ThreadState.current());
                 } else if (kind == PRECISION) {
                     NativeThreads.precisionEnd(ThreadState.own(), ((Precision) last[BEFORE]).value());
+                } else if (kind == SPAN) {
+                    NativeFunctions.recomputePop(ThreadState.current());
                 } else {
                     NativeThreads.gradEnd(ThreadState.own(), last[BEFORE] == Boolean.TRUE);
                 }
@@ -273,6 +279,14 @@ public final class TinyAI {
         NativeFunctions.labelPush(ThreadState.own(), Text.needed(label));
         mode.entry[Mode.OUTER] = mode.frame[Mode.LABEL];
         mode.frame[Mode.LABEL] = mode.entry;
+        return mode;
+    }
+
+    static Mode beginSpan() {
+        Mode mode = new Mode(Mode.SPAN);
+        NativeFunctions.recomputePush(ThreadState.own());
+        mode.entry[Mode.OUTER] = mode.frame[Mode.SPAN];
+        mode.frame[Mode.SPAN] = mode.entry;
         return mode;
     }
 

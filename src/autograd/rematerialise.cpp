@@ -1,0 +1,246 @@
+// Two steps: which nodes have to run is found from the value backwards, up to what is kept or was made again already;
+// then they run by rising level, so that each finds its operands. A result that nobody reads any more is handed to its
+// last reader, which may write over it as the first run did.
+#include "autograd/rematerialise.h"
+
+#include <algorithm>
+#include <unordered_map>
+
+#include "base/error.h"
+#include "memory/manager.h"
+#include "memory/tree_lock.h"
+#include "ops/observer.h"
+#include "ops/tracer.h"
+
+namespace tinyai::autograd {
+namespace {
+
+struct Made {
+  ArrayRef array;
+  uint32_t readers = 0;  // left, in this run
+};
+
+struct Maker {
+  Ref<NodeBase> node;
+  size_t number = 0;  // in the order in which they were found
+  bool runs = false;
+  Made results[ops::Specs::kMost];
+};
+
+// Where the node's results were: its scope, or the one that has inherited from it.
+memory::Place place_of(Node& node) {
+  memory::Shard* account = node.account;
+  const uint64_t scope = account->scope.load(std::memory_order_relaxed);
+  if (memory::manager_of_scope(scope)) return {account, scope};
+  const std::lock_guard tree(memory::tree_lock());
+  account = memory::present_shard(account);
+  return {account, account->scope.load(std::memory_order_relaxed)};
+}
+
+[[noreturn]] void fail_gone(const Node& node) {
+  fail(Status::kConsumed, "backward: ", node.record->info->name,
+       " would have to run again, for it was recorded in a span of recomputing, and a backward before has let go of "
+       "what "
+       "it reads; pass retain_graph in the first backward through a part that a second one shares");
+}
+
+[[noreturn]] void fail_written(const Node& node, const Array& operand, uint32_t times) {
+  fail(Status::kVersion, "backward: ", describe(operand), ", which ", node.record->info->name,
+       " has to read once more, for it was recorded in a span of recomputing, was written in place ", times,
+       times == 1 ? " time" : " times", " since; write after the backward, or into a copy");
+}
+
+ArrayRef array_of(const memory::RandomRange& range, const memory::Place& place, device::Device& device) {
+  ArrayRef array =
+      new_array(place, device, memory::Category::kWorkspace, {DType::kI64, {2}}, {}, memory::Exempt::kFromCap);
+  const uint64_t words[2] = {range.seed, range.counter};
+  copy_from_host(*array, words);
+  return array;
+}
+
+ops::Operand borrowed(Array* array) { return {.array = array, .edge = {}}; }
+
+class Run {
+ public:
+  explicit Run(memory::RecomputeSpan& asker) : asker_(asker) {}
+
+  void find(Edge edge) {
+    need(edge);
+    for (size_t i = 0; i < order_.size(); ++i) need_operands(*order_[i]);
+    std::sort(order_.begin(), order_.end(), [](const Maker* a, const Maker* b) {
+      return std::pair(header_of(a->node.get()).level, a->number) <
+             std::pair(header_of(b->node.get()).level, b->number);
+    });
+  }
+
+  ArrayRef run(Edge edge, memory::EngineVector<Ref<NodeBase>>& keepers) {
+    for (Maker* maker : order_) {
+      ops::require_going_on();
+      memory::make_room(keepers);
+      run(*maker);
+      if (keep(*maker)) keepers.push_back(maker->node);
+    }
+    return made(edge).array;
+  }
+
+ private:
+  using Makers = std::unordered_map<NodeBase*, Maker, std::hash<NodeBase*>, std::equal_to<>,
+                                    memory::EngineAllocator<std::pair<NodeBase* const, Maker>>>;
+
+  Made& made(Edge edge) { return makers_.find(edge.node())->second.results[edge.output()]; }
+
+  // One reader more of that result.
+  void need(Edge edge) {
+    memory::make_room(order_);
+    Maker& maker = makers_[edge.node()];
+    Made& made = maker.results[edge.output()];
+    ++made.readers;
+    if (maker.runs || made.array) return;
+    auto& node = static_cast<Node&>(*edge.node());
+    if (!maker.node) maker.node = Ref<NodeBase>::share(&node);
+    const NodeLock lock(node);
+    Recipe& recipe = recipe_of(node);
+    if (!recipe.span) fail_gone(node);
+    made.array = ArrayRef::share(recipe.results(node)[edge.output()].array);
+    if (made.array) return;
+    maker.runs = true;
+    maker.number = order_.size();
+    order_.push_back(&maker);
+  }
+
+  // The edges of a node stay while its recipe needs them.
+  void need_operands(Maker& maker) {
+    auto& node = static_cast<Node&>(*maker.node);
+    edges_.clear();
+    edges_.reserve(node.edge_count);
+    holds_.reserve(node.edge_count);
+    {
+      const NodeLock lock(node);
+      if (!recipe_of(node).span) fail_gone(node);
+      for (int i = 0; i < node.edge_count; ++i) {
+        if (recipe_of(node).operands()[i].comes_by_edge) edges_.push_back(node.edges()[i]);
+      }
+      for (const Edge edge : edges_) holds_.push_back(Ref<NodeBase>::share(edge.node()));
+    }
+    for (const Edge edge : edges_) need(edge);
+    holds_.clear();
+  }
+
+  // Read under the node's lock: another backward may let go of its recipe meanwhile.
+  struct Call {
+    memory::EngineVector<ops::Operand> in;
+    memory::EngineVector<Edge> edges;  // of the operands that were made in the span
+    memory::EngineVector<ArrayRef> holds;
+    int written = -1;  // an operand, since the recipe was written
+    uint32_t times = 0;
+  };
+
+  void read(Node& node, Call& call) {
+    call.in.reserve(node.edge_count + 1);
+    call.holds.reserve(node.edge_count + 1);
+    call.edges.resize(node.edge_count);
+    const NodeLock lock(node);
+    Recipe& recipe = recipe_of(node);
+    if (!recipe.span) fail_gone(node);
+    for (int i = 0; i < node.edge_count; ++i) {
+      const RecipeOperand& operand = recipe.operands()[i];
+      if (operand.comes_by_edge) call.edges[i] = node.edges()[i];
+      call.in.push_back(borrowed(operand.comes_by_edge ? made(call.edges[i]).array.get() : operand.array));
+      if (!operand.array) continue;
+      call.holds.push_back(ArrayRef::share(operand.array));
+      const uint32_t times = ops::version_of(*operand.array) - operand.version;
+      if (times) call.written = i, call.times = times;
+    }
+  }
+
+  void run(Maker& maker) {
+    auto& node = static_cast<Node&>(*maker.node);
+    Call call;
+    read(node, call);
+    if (call.written >= 0) fail_written(node, *call.in[call.written].array, call.times);
+    ops::Context context = ops::context();
+    context.record = false;
+    context.tracer = nullptr;
+    context.place = place_of(node);
+    context.category = memory::Category::kActivation;
+    context.exempt_from_cap = true;
+    const ops::Within within(context);
+    if (const Recipe& recipe = recipe_of(node); recipe.draws) {
+      call.in.resize(node.record->info->inputs.size());
+      call.holds.push_back(array_of(recipe.range, context.place, call.in[0].array->device()));
+      call.in.back() = borrowed(call.holds.back().get());
+    }
+    end_last_uses(call);
+    ops::Results results;
+    ops::apply(*node.record, call.in, node.attrs(), 0, results);
+    let_go_of_operands(call);
+    for (int i = 0; i < results.count; ++i) {
+      Made& made = maker.results[i];
+      if (!made.array) made.array = std::move(results.arrays[i]);
+    }
+  }
+
+  // An operand that nobody reads after this ends with the call.
+  void end_last_uses(Call& call) {
+    for (size_t i = 0; i < call.edges.size(); ++i) {
+      if (call.edges[i] && made(call.edges[i]).readers == 1) call.in[i].ends = ops::Ending::of_value();
+    }
+  }
+
+  void let_go_of_operands(const Call& call) {
+    for (const Edge edge : call.edges) {
+      if (edge && --made(edge).readers == 0) made(edge).array = nullptr;
+    }
+  }
+
+  // Keeps in the recipe what other backwards of the asker's span will ask for. True if there is something.
+  bool keep(Maker& maker) {
+    auto& node = static_cast<Node&>(*maker.node);
+    ArrayRef spare[ops::Specs::kMost];
+    bool any = false;
+    const NodeLock lock(node);
+    Recipe& recipe = recipe_of(node);
+    if (!recipe.span) return false;
+    for (int i = 0; i < node.outputs; ++i) {
+      RecipeResult& result = recipe.results(node)[i];
+      Made& made = maker.results[i];
+      const bool stays =
+          (result.is_saved || result.uses > 1) && memory::common_span(result.span, &asker_) == result.span;
+      if (stays && !result.array) result.array = ArrayRef::share(made.array.get()).release();
+      any |= stays;
+      if (made.readers == 0) spare[i] = std::move(made.array);
+    }
+    return any;
+  }
+
+  memory::RecomputeSpan& asker_;
+  Makers makers_;
+  memory::EngineVector<Maker*> order_;
+  memory::EngineVector<Edge> edges_;
+  memory::EngineVector<Ref<NodeBase>> holds_;
+};
+
+}  // namespace
+
+ArrayRef MadeAgain::value(Edge edge, Node& asker) {
+  {
+    auto& maker = static_cast<Node&>(*edge.node());
+    const NodeLock lock(maker);
+    if (ArrayRef made = ArrayRef::share(recipe_of(maker).results(maker)[edge.output()].array)) return made;
+  }
+  memory::RecomputeSpanRef span;
+  {
+    const NodeLock lock(asker);
+    span = memory::RecomputeSpanRef::share(recipe_of(asker).span);
+  }
+  if (!span) fail_gone(asker);
+  Run run(*span);
+  run.find(edge);
+  return run.run(edge, keepers_);
+}
+
+MadeAgain::~MadeAgain() {
+  for (const Ref<NodeBase>& node : keepers_) drop_results(static_cast<Node&>(*node), true);
+}
+
+}  // namespace tinyai::autograd

@@ -1,0 +1,71 @@
+// A span of recomputing: what a thread records between its push and its pop saves nothing that was made inside. Whoever
+// was recorded there keeps it; the outermost one says what is inside, those within it what is kept of what is made
+// again (autograd/recipe.h).
+#pragma once
+
+#include "base/ref.h"
+#include "memory/engine_bytes.h"
+
+namespace tinyai::memory {
+
+struct RecomputeSpan : EngineObject {
+  std::atomic<uint32_t> refs{1};
+  RecomputeSpan* const outer;  // counted; null: it is the outermost
+  RecomputeSpan* const outermost;
+  const uint32_t depth;   // of the outermost: 0
+  const uint32_t number;  // of the outermost, from 1: for traces
+
+  explicit RecomputeSpan(RecomputeSpan* within);
+  static void destroy(RecomputeSpan* span) noexcept;  // with those around it that this frees, without recursion
+};
+using RecomputeSpanRef = Ref<RecomputeSpan>;
+
+// The spans of one thread: those that it has opened, and what was open around the function of the host's that runs.
+struct OpenSpans {
+  RecomputeSpanRef own, around;
+  RecomputeSpan* innermost() const { return own ? own.get() : around.get(); }
+};
+
+// Whether one is open on this thread.
+[[gnu::tls_model("initial-exec")]] extern constinit thread_local bool t_is_in_span;
+inline bool is_in_span() noexcept { return t_is_in_span; }
+RecomputeSpan* innermost_span() noexcept;
+
+void push_span();
+bool pop_span() noexcept;  // false: this thread has opened none, or the function of the host's that runs
+class SpanIf {
+ public:
+  explicit SpanIf(bool wanted) : is_open_(wanted) {
+    if (wanted) [[unlikely]]
+      push_span();
+  }
+  ~SpanIf() {
+    if (is_open_) [[unlikely]]
+      pop_span();
+  }
+  SpanIf(const SpanIf&) = delete;
+  SpanIf& operator=(const SpanIf&) = delete;
+
+ private:
+  const bool is_open_;
+};
+
+// Exchanges those that this thread has opened with those of a thread at rest.
+void swap_spans(RecomputeSpanRef& rest) noexcept;
+
+// While a function of the host's runs: it closes no span from around it, and its own end with it.
+class SpansInside {
+ public:
+  SpansInside() noexcept;
+  ~SpansInside();
+  SpansInside(const SpansInside&) = delete;
+  SpansInside& operator=(const SpansInside&) = delete;
+
+ private:
+  OpenSpans outer_;
+};
+
+// The innermost span that both are in; null: there is none.
+RecomputeSpan* common_span(RecomputeSpan* a, RecomputeSpan* b) noexcept;
+
+}  // namespace tinyai::memory
