@@ -74,7 +74,8 @@ double median(std::vector<double> of) {
   return of[of.size() / 2];
 }
 
-// A whole peak of 0 is the least that there can be; a negative one is a share of what the fastest call takes for itself.
+// A whole peak of 0 is the least that there can be; a negative one is a share of what the fastest call takes for
+// itself.
 int64_t budget_for(double whole_peak_mb, const tinyai_price& plain, int64_t others) {
   if (whole_peak_mb == 0) return plain.least_bytes;
   if (whole_peak_mb < 0) return static_cast<int64_t>(-whole_peak_mb * static_cast<double>(plain.peak_bytes));

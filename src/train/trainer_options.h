@@ -31,12 +31,12 @@ struct TrainerOptions {
   bool restore_best = false;  // the module ends with what it held after the epoch of the least loss
   double time_limit = 0;      // seconds of one run; 0: none
   bool progress = false;
-  bool compile = false;        // each part of a step is a compiled function
-  int64_t shards = 0;          // of a batch, side by side (sharded_batch.h); 0: it is whole
-  int64_t replicas = 0;        // that work on them; 0: as many as threads work at once
-  int64_t budget_bytes = 0;    // of a compiled step's arena and results; 0: whatever is fastest
-  bool rematerialise = false;  // a compiled step keeps within what limits leave
-  bool keep_state = false;     // from batch to batch, of a session's rows
+  bool compile = false;                              // each part of a step is a compiled function
+  int64_t shards = 0;                                // of a batch, side by side (sharded_batch.h); 0: it is whole
+  int64_t replicas = 0;                              // that work on them; 0: as many as threads work at once
+  int64_t budget_bytes = 0;                          // of a compiled step's arena and results; 0: whatever is fastest
+  bool rematerialise = false;                        // a compiled step keeps within what limits leave
+  bool keep_state = false;                           // from batch to batch, of a session's rows
   ops::Precision precision = ops::Precision::kAsIs;  // of forward and loss
   std::unique_ptr<TrainerHost> host;
 };

@@ -75,7 +75,7 @@ const Row kElementwise[] = {
     {"masked_fill", {"f3,4", "b3,4"}, R"({"value": 0})", 12},
     {"dropped", {"f3,4"}, R"({"p": 0.5})", 2 * 12},  // a comparison with p, a product
     {"dropout_range", {"f3,4"}, R"({"p": 0.5, "order": null})", 2 * 12},
-    {"pack_positive", {"f3,4"}, "{}", 12},           // a comparison each
+    {"pack_positive", {"f3,4"}, "{}", 12},  // a comparison each
     {"keep_positive", {"f3,4", "u2"}, R"({"channels_last": false})", 12},
     {"relu_grad", {"f3,4", "f3,4"}, "{}", 12},
     {"sigmoid_grad", {"f3,4", "f3,4"}, "{}", 3 * 12},  // g y (1 - y)

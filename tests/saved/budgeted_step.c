@@ -1,6 +1,7 @@
-/* A training step with a budget in a file. `save FILE` trains a step and saves it; both that and `go FILE` load it then,
- * and print the price of its budget and the losses of the next few steps: the same in each process and language. Without
- * arguments both are done in one process, which has to agree. Rows N12 of Java and Rust read what `save` wrote. */
+/* A training step with a budget in a file. `save FILE` trains a step and saves it; both that and `go FILE` load it
+ * then, and print the price of its budget and the losses of the next few steps: the same in each process and language.
+ * Without arguments both are done in one process, which has to agree. Rows N12 of Java and Rust read what `save` wrote.
+ */
 #include <inttypes.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -110,8 +111,8 @@ static tinyai_status go(tinyai_manager scope, const char* path, char* text) {
   TRY(tinyai_function_load(scope, path, &loaded));
   TRY(tinyai_function_stats(loaded, &counts));
   TRY(price_of(loaded, input, counts.budget_bytes, &price));
-  int length = snprintf(text, MOST_TEXT, "%" PRId64 " %" PRId64 " %.9f\n", price.peak_bytes, price.operators,
-                        price.more_time);
+  int length =
+      snprintf(text, MOST_TEXT, "%" PRId64 " %" PRId64 " %.9f\n", price.peak_bytes, price.operators, price.more_time);
   for (int i = 0; i < STEPS; ++i) {
     double loss;
     TRY(call(scope, loaded, input, &loss));
