@@ -1,4 +1,4 @@
-/* A GPT's training step within a budget: N01, N02. */
+/* A GPT's training step within a budget: N01, N02, N12. */
 #include "compiled.h"
 
 enum { WORDS = 40, FEATURES = 32, POSITIONS = 12, SEQUENCES = 4, STEPS = 2, BUDGETS = 20 };
@@ -141,5 +141,44 @@ SCENARIO(N02) {
   CHECK_MESSAGE_HAS(number);
   CHECK_MESSAGE_HAS("is fullest at");
   CHECK_MESSAGE_HAS("a smaller batch");
+  close_scope(bounded.base);
+}
+
+/* tests/saved/budgeted_step.c is saved here and loaded by the rows of Java and Rust. */
+SCENARIO(N12) {
+  gpt whole, bounded;
+  make_gpt(&whole, 0);
+  const tinyai_price most = price_of(&whole, 0);
+  close_scope(whole.base);
+  make_gpt(&bounded, (most.peak_bytes + most.least_bytes) / 2);
+  run_steps(&bounded);
+  const char* const folder = getenv("TMPDIR");
+  char path[500];
+  snprintf(path, sizeof path, "%s/tinyai-budget-%p.onnx", folder ? folder : "/tmp", (void*)&bounded);
+  OK(tinyai_function_save(bounded.function, path));
+  const run expected = run_steps(&bounded);
+  tinyai_price told[2];
+  for (int i = 0; i < 2; ++i) {
+    const tinyai_manager base = open_seeded(no_manager, 11);
+    tinyai_function loaded;
+    MAKE(loaded, tinyai_function_load(base, path, &loaded));
+    told[i] = (tinyai_price){.struct_size = sizeof told[i]};
+    OK(tinyai_function_price(loaded, NULL, 0, 1, counts_of(loaded).budget_bytes, &told[i]));
+    CHECK(told[i].peak_bytes > 0 && told[i].peak_bytes <= counts_of(loaded).budget_bytes);
+    for (int k = 0; k < STEPS; ++k) {
+      tinyai_variable loss;
+      tinyai_array value;
+      double item;
+      MAKE(loss, tinyai_function_call(base, loaded, NULL, 0, &loss, 1));
+      OK(tinyai_variable_value(loss, &value));
+      OK(tinyai_item(value, &item));
+      if (computes()) CHECK_NEAR(item, expected.losses[k], 0);
+      SURE(tinyai_variable_release(loss));
+    }
+    CHECK_INT(counts_of(loaded).copies, told[i].operators);
+    close_scope(base);
+  }
+  CHECK(memcmp(&told[0], &told[1], sizeof told[0]) == 0);
+  remove(path);
   close_scope(bounded.base);
 }

@@ -1,12 +1,14 @@
-//! A GPT's training step within a budget: N01, N02.
+//! Training steps within a budget: N01, N02, N12.
 use crate::{Checks, Row};
+use std::path::Path;
+use std::process::Command;
 use std::sync::Arc;
 use tinyai::{
     AdamOptions, CompiledFunction, CompiledOptions, Manager, ManagerOptions, Module,
     ModuleTransformerEncoderOptions, Optimizer, Price, Reduction, Result, Status, Variable,
 };
 
-pub const ROWS: &[Row] = &[("N01", n01), ("N02", n02)];
+pub const ROWS: &[Row] = &[("N01", n01), ("N02", n02), ("N12", n12)];
 
 const WORDS: usize = 40;
 const FEATURES: usize = 32;
@@ -133,5 +135,41 @@ fn n02(c: &mut Checks) -> Result<()> {
     for part in [&format!("{least} bytes"), "is fullest at", "a smaller batch"] {
         c.has(&message, part);
     }
+    Ok(())
+}
+
+/// The price of a loaded step's budget and its next losses, a line each, as tests/saved/budgeted_step.c prints them.
+fn loaded(c: &mut Checks, file: &Path) -> Result<String> {
+    let base = Arc::new(Manager::with(&ManagerOptions {
+        name: "loaded".into(),
+        seed: Some(7),
+        ..Default::default()
+    })?);
+    let step = CompiledFunction::load(&base, file)?;
+    let numbers: Vec<f32> = (0..64 * 32).map(|i| (i * 7 % 11) as f32 * 0.125).collect();
+    let x = base.constant(&base.array((&numbers, &[64, 32]))?)?;
+    let budget = step.stats()?.budget_bytes;
+    let price = step.price([&x], 1, budget)?;
+    let mut text = format!("{} {} {:.9}\n", price.peak_bytes, price.operators, price.more_time);
+    for _ in 0..4 {
+        let [loss] = step.call(&base, &[&x])?;
+        text += &format!("{:.9}\n", loss.item::<f64>()?);
+    }
+    c.equal(step.stats()?.copies, price.operators);
+    c.that(price.peak_bytes <= budget, "within the budget");
+    Ok(text)
+}
+
+fn n12(c: &mut Checks) -> Result<()> {
+    let library = std::env::var("TINYAI_LIB_DIR").unwrap_or_default();
+    let in_c = Path::new(&library).join("tests/c_saved_budgeted_step");
+    let file = std::env::temp_dir().join(format!("tinyai-budgeted-{}.onnx", std::process::id()));
+    let saved = Command::new(&in_c).arg("save").arg(&file).output().map_err(tinyai::Error::other)?;
+    c.that(saved.status.success(), "saving in C");
+    let expected = String::from_utf8_lossy(&saved.stdout).into_owned();
+    c.equal(expected.lines().count(), 5);
+    let found = loaded(c, &file);
+    std::fs::remove_file(&file).map_err(tinyai::Error::other)?;
+    c.equal(found?, expected);
     Ok(())
 }

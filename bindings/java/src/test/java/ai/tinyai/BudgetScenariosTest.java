@@ -1,16 +1,22 @@
 package ai.tinyai;
 
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import ai.tinyai.options.BlockTransformerEncoderOptions;
 import ai.tinyai.options.CompiledFunctionOptions;
 import ai.tinyai.options.ManagerOptions;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
-/** A GPT's training step within a budget: N01, N02. */
+/** Training steps within a budget: N01, N02, N12. */
 class BudgetScenariosTest {
     private static final int WORDS = 40;
     private static final int FEATURES = 32;
@@ -129,6 +135,44 @@ class BudgetScenariosTest {
                     row.check(refused.getMessage().contains(part), part);
                 }
             }
+        });
+    }
+
+    /** The price of a loaded step's budget and its next losses, a line each, as tests/saved/budgeted_step.c prints them. */
+    private static String loaded(Row row, Path file) {
+        StringBuilder text = new StringBuilder();
+        try (NDManager base = NDManager.newBaseManager(new ManagerOptions().name("loaded").seed(7));
+                CompiledFunction step = CompiledFunction.load(base, file)) {
+            float[] numbers = new float[64 * 32];
+            for (int i = 0; i < numbers.length; i++) {
+                numbers[i] = i * 7 % 11 * 0.125f;
+            }
+            Variable x = base.constant(base.create(numbers, new Shape(64, 32)));
+            long budget = step.getStats().budgetBytes();
+            Price price = step.price(List.of(x), 1, budget);
+            text.append(String.format(Locale.ROOT, "%d %d %.9f%n", price.peakBytes(), price.operators(), price.moreTime()));
+            for (int i = 0; i < 4; i++) {
+                try (Variable loss = step.call(x)) {
+                    text.append(String.format(Locale.ROOT, "%.9f%n", loss.item()));
+                }
+            }
+            row.equal(price.operators(), step.getStats().copies(), "nodes that run again");
+            row.check(price.peakBytes() <= budget, "within the budget");
+        }
+        return text.toString();
+    }
+
+    @Test
+    void n12(@TempDir Path folder) throws Throwable {
+        Path inC = Path.of(System.getProperty("tinyai.library.path"), "tests", "c_saved_budgeted_step");
+        assumeTrue(Files.isExecutable(inC));  // not beside an installed library
+        Row.run("N12", row -> {
+            Path file = folder.resolve("step.onnx");
+            Process process = new ProcessBuilder(inC.toString(), "save", file.toString()).redirectErrorStream(true).start();
+            String expected = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            row.equal(0, process.waitFor(), "saving in C");
+            row.equal(5, expected.lines().count(), "a price and four losses");
+            row.equal(expected, loaded(row, file), "the price and the losses");
         });
     }
 }
