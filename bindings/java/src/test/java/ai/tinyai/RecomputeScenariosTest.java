@@ -36,7 +36,7 @@ class RecomputeScenariosTest {
         }
     }
 
-    private static final class Block implements AutoCloseable {
+    private static final class Spans implements AutoCloseable {
         final NDManager scope = NDManager.newBaseManager(new ManagerOptions().name("seeded").seed(5));
         final Variable x = of(ROWS, WIDTH);
         final Variable w = of(WIDTH, INNER);
@@ -58,7 +58,7 @@ class RecomputeScenariosTest {
 
         Variable run(Variable from, boolean outer, boolean inner, boolean custom) {
             try (TinyAI.Mode around = begin(outer)) {
-                Variable h = from.matMul(w);
+                Variable h = from.matMul(scope, w);
                 Variable g;
                 try (TinyAI.Mode within = begin(inner)) {
                     Variable d = h.dropout(0.25, true);
@@ -86,7 +86,7 @@ class RecomputeScenariosTest {
     }
 
     private static float[][] runTwice(Row row, boolean outer, boolean inner, boolean custom) {
-        try (Block b = new Block()) {
+        try (Spans b = new Spans()) {
             long before = b.held();
             Variable first = b.run(b.x, outer, inner, custom);
             long held = b.held() - before;
@@ -111,7 +111,10 @@ class RecomputeScenariosTest {
                 row.check(Arrays.deepEquals(plain, runTwice(row, true, false, custom)), "the same bits");
                 row.check(Arrays.deepEquals(plain, runTwice(row, true, true, custom)), "the same bits, nested");
             }
-            try (Block b = new Block()) {
+            for (long every : new long[] {1, 2}) {
+                row.check(Arrays.deepEquals(runNetwork(0), runNetwork(every)), "a module's spans");
+            }
+            try (Spans b = new Spans()) {
                 b.body.raises = true;
                 try (TinyAI.Mode span = Recompute.begin()) {
                     b.squares.call(b.scope, List.of(b.x), 1);
@@ -128,6 +131,19 @@ class RecomputeScenariosTest {
         });
     }
 
+    /** Running statistics and gradients of a network, a span for each so many children; 0: none. */
+    private static float[][] runNetwork(long every) {
+        try (NDManager scope = NDManager.newBaseManager(new ManagerOptions().name("seeded").seed(5))) {
+            Block net = Blocks.sequential(scope, Blocks.linear(scope, WIDTH, INNER), Blocks.batchNorm(scope, 1, INNER),
+                    Blocks.activation(scope, Activation.RELU), Blocks.dropout(scope, 0.25), Blocks.linear(scope, INNER, 1));
+            net.setRecompute(every);
+            Variable x = scope.variable(Row.matrix(scope, ROWS, WIDTH));
+            net.forward(scope, x).sum().backward();
+            return new float[][] {x.grad().toFloatArray(), net.getBuffer("1.running_mean").toFloatArray(),
+                net.getParameter("0.weight").grad().toFloatArray()};
+        }
+    }
+
     private static float[][] goBack(NDManager home, Variable head, Variable leaf) {
         float[][] found = new float[10][];
         for (int i = 0; i < found.length; i++) {
@@ -141,7 +157,7 @@ class RecomputeScenariosTest {
     @Test
     void n11() throws Throwable {
         Row.run("N11", row -> {
-            try (Block b = new Block()) {
+            try (Spans b = new Spans()) {
                 Variable trunk = b.run(b.run(b.x, true, false, false), true, true, false);
                 Variable[] heads = {trunk.sum(), trunk.mul(2).sum()};
                 long before = b.held();
