@@ -2461,6 +2461,73 @@ typedef struct tinyai_schedule {
 } tinyai_schedule;
 #define TINYAI_NULL_SCHEDULE TINYAI_NULL(tinyai_schedule) /**< no schedule */
 
+/**
+ * How losses are scaled, so that small gradients of f16 do not vanish: the scale grows while all gradients are finite.
+ */
+typedef struct tinyai_loss_scale_options {
+  size_t struct_size;      /**< set by the init function */
+  double initial;          /**< what losses are multiplied by at first; 65536 */
+  double growth;           /**< what it is multiplied by where it grows; 2 */
+  int64_t growth_interval; /**< steps in a row, all taken, after which it grows; 2000 */
+  double backoff;          /**< what it is multiplied by after a step that was left out; 0.5 */
+} tinyai_loss_scale_options;
+
+/**
+ * Sets the defaults.
+ * @param options null: nothing happens.
+ */
+TINYAI_API void tinyai_loss_scale_options_init(tinyai_loss_scale_options* options);
+
+/**
+ * Gives an optimizer a loss scale: its steps are by gradients of losses that tinyai_optimizer_scale_loss() multiplied,
+ * without that factor. A step whose gradients are not all finite is left out: parameters, state and its count of steps
+ * stay as they are, a schedule does not advance, and the scale falls. Clipping is by the gradients without the factor.
+ * A compiled step reads nothing back. Where the scale has fallen below 1, or a hundred steps in a row were left out, it
+ * is told to the logger, once, with the parameter whose gradient was not finite: by the step, or by what looks first
+ * after a compiled one: this optimizer's schedule, its trainer, or tinyai_optimizer_get_loss_scale(). The scale is a
+ * part of the optimizer's state, in files too.
+ * @param optimizer it, whose parameters are on one device
+ * @param options   copied; null: the defaults
+ * @return RANGE; DEVICE; LIMIT, OUT_OF_MEMORY: then nothing changed. Source: Micikevicius et al. 2018, "Mixed Precision
+ *         Training".
+ */
+TINYAI_API tinyai_status tinyai_optimizer_set_loss_scale(tinyai_optimizer optimizer,
+                                                         const tinyai_loss_scale_options* options);
+
+/**
+ * Takes an optimizer's loss scale away: its steps are by gradients as they are.
+ * @param optimizer it.
+ */
+TINYAI_API tinyai_status tinyai_optimizer_clear_loss_scale(tinyai_optimizer optimizer);
+
+/**
+ * The loss times the optimizer's loss scale, for its backward. A trainer does this itself.
+ * @param into      owner of the result; null: the vote
+ * @param optimizer it
+ * @param loss      any shape, floating
+ * @param out       the product
+ * @return NOT_READY: the optimizer has no loss scale.
+ */
+TINYAI_API tinyai_status tinyai_optimizer_scale_loss(tinyai_manager into, tinyai_optimizer optimizer,
+                                                     tinyai_variable loss, tinyai_variable* out);
+
+/** Where a loss scale stands. */
+typedef struct tinyai_loss_scale_state {
+  size_t struct_size;       /**< set by the caller: sizeof this struct */
+  double value;             /**< what losses are multiplied by */
+  int64_t taken;            /**< steps */
+  int64_t skipped;          /**< steps that were left out */
+  int64_t skipped_in_a_row; /**< of them, since the last one that was taken */
+} tinyai_loss_scale_state;
+
+/**
+ * Where the loss scale stands. Waits for the device.
+ * @param optimizer it
+ * @param out       struct_size set by the caller
+ * @return NOT_READY: the optimizer has no loss scale. Threads: any.
+ */
+TINYAI_API tinyai_status tinyai_optimizer_get_loss_scale(tinyai_optimizer optimizer, tinyai_loss_scale_state* out);
+
 /** What follows the warm-up. */
 typedef int32_t tinyai_schedule_shape;
 enum {
@@ -2836,6 +2903,8 @@ typedef struct tinyai_trainer_options {
                               `compile`: ARGUMENT. 0 */
   tinyai_precision precision; /**< that forward and loss compute in, of evaluations too; TINYAI_PRECISION_AS_IS: in
                                    that of the thread which runs it */
+  double loss_scale; /**< what losses are multiplied by at first, 65536 being usual, which the optimizer follows from
+                          then on; docs/precision.md tells more. 0: the optimizer stays as it is */
 } tinyai_trainer_options;
 /**
  * Sets the defaults.

@@ -13,7 +13,7 @@ METHODS = {
     "variable": {"clear_grad": "", "requires_grad": "", "set_requires_grad": "", "sparse_grad": "", "set_sparse_grad": "", "set_name": "", "name": "getName", "unchain": "", "unchain_backward": "",
                  "array_set_resident": "setResident", "array_rank": "rank", "array_size": "size"},
     "manager": {"path": "getPath", "cap": "", "uncap": "", "set_limit": "", "set_deadline": "", "reset_peak": "", "watch_peak": ""},
-    "optimizer": {"clear_grads": "", "zero_grads": "", "clip_value": "", "set_rate": "", "set_group_rate": "setRate", "rate": "getRate", "save": "", "load": ""},
+    "optimizer": {"clear_grads": "", "zero_grads": "", "clip_value": "", "clear_loss_scale": "", "set_rate": "", "set_group_rate": "setRate", "rate": "getRate", "save": "", "load": ""},
     "schedule": {"advance": "", "done": "getDone", "set_done": ""},
     "monitor": {"add": "", "last": "", "save_csv": ""},
     "module": {"set_training": "", "is_training": "", "freeze": "", "set_recompute": "", "save": "", "load": ""},

@@ -7,7 +7,7 @@ from emit.java import escaped, javadoc
 from emit.jni_call import camel
 
 ORIGIN = "generated from include/tinyai.h; do not edit"
-RECORDS = {"tinyai_memory_stats": "MemoryStats", "tinyai_device_memory": "DeviceMemory", "tinyai_trainer_state": "TrainerState", "tinyai_function_counts": "CompiledFunctionStats", "tinyai_price": "Price"}
+RECORDS = {"tinyai_memory_stats": "MemoryStats", "tinyai_device_memory": "DeviceMemory", "tinyai_trainer_state": "TrainerState", "tinyai_loss_scale_state": "LossScaleState", "tinyai_function_counts": "CompiledFunctionStats", "tinyai_price": "Price"}
 SHORTER = {"by_category": "bytes", "subtree_by_category": "subtreeBytes", "peak_by_category": "peakBytes"}
 PLAIN = {  # what the header leaves to its names
     "PARAMETER": "parameters", "GRADIENT": "gradients of leaves", "OPTIMIZER_STATE": "state of optimizers",

@@ -11,6 +11,7 @@ OPTIONS = {
     "ManagerOptions": ("manager_options", "How a manager is opened.", {"enter"}),
     "LoaderOptions": ("loader_options", "How a loader gives a dataset as batches.", ()),
     "ScheduleOptions": ("schedule_options", "A rate as a function of the steps done.", ()),
+    "LossScaleOptions": ("loss_scale_options", "How losses are scaled, so that small gradients of f16 do not vanish.", ()),
     "TrainerOptions": ("trainer_options", "How a module is trained; `..TrainerOptions::default()` for the rest.", {"module", "training"}),
     "PredictorOptions": ("predictor_options", "What a predictor does around its module; all of it may be left out.", ()),
     "CompiledOptions": ("function_options", "How a compiled function goes about its plans.", {"name", "run"}),
@@ -28,6 +29,7 @@ COUNTS = {"ManagerStats": ("tinyai_manager_stats", "What a scope holds: handles 
           "Analysis": ("tinyai_analysis", "What a module or a function would compute and need, by [`Module::analyze`](crate::Module::analyze) and\n"
                        "/// [`CompiledFunction::analyze`](crate::CompiledFunction::analyze)."),
           "TrainerState": ("tinyai_trainer_state", "Where a run stands. Numbers that are not known are NaN."),
+          "LossScaleState": ("tinyai_loss_scale_state", "Where a loss scale stands, by [`Optimizer::loss_scale`](crate::Optimizer::loss_scale)."),
           "FunctionStats": ("tinyai_function_counts", "What a compiled function has done, by [`CompiledFunction::stats`](crate::CompiledFunction::stats)."),
           "Price": ("tinyai_price", "What a call within a budget takes, and what that costs, by [`CompiledFunction::price`](crate::CompiledFunction::price)."),
           "ProfileCounts": ("tinyai_profile_counts", "What a profile holds."),
@@ -72,7 +74,7 @@ NONE = {"length": "-1"}  # what stands in C for no number
 # By Rust's name: fields of which 0 stands in C for none.
 UNBOUNDED = {"SessionInfo": {"capacity"}}  # of which INT64_MAX stands for none
 ZERO_IS_NONE = {"ManagerOptions": {"limit_bytes"}, "ManagerStats": {"limit_bytes"}, "PredictorOptions": {"module_inputs", "module_outputs"}, "SessionOptions": {"capacity"},
-                "TrainerOptions": {"clip_norm", "clip_value", "patience", "time_limit", "plateau", "replicas"}, "ScheduleOptions": {"period"}}
+                "TrainerOptions": {"clip_norm", "clip_value", "loss_scale", "patience", "time_limit", "plateau", "replicas"}, "ScheduleOptions": {"period"}}
 VALUE = re.compile(r"(TINYAI_\w+) = \d+,?\s*(?:/\*\*<(.*?)\*/)?", re.DOTALL)
 IN_RUST = [
     (r"TINYAI_\w+ or another;? ?|[;,] (?:0: each size is traced, and tinyai_function_reason\(\) says why|tinyai_\w+\(\)(?: \w+)*|as tinyai_\w+\(\) tells them)|, by TINYAI_CATEGORY_PARAMETER and the others", ""),

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "capi/function.h"
+#include "capi/operator_call.h"
 #include "io/array_file.h"
 #include "ops/tracer.h"
 
@@ -12,12 +14,19 @@ using tinyai::Status;
 namespace capi = tinyai::capi;
 namespace io = tinyai::io;
 namespace memory = tinyai::memory;
+namespace ops = tinyai::ops;
 namespace optim = tinyai::optim;
 
 namespace {
 
 memory::Pinned pin(tinyai_schedule schedule) {
   return memory::Pinned(capi::id_of(schedule.id), memory::Kind::kSchedule, "schedule");
+}
+
+Ref<optim::LossScale> scale_of(const optim::Optimizer& optimizer) {
+  Ref<optim::LossScale> scale = optimizer.loss_scale();
+  if (!scale) fail(Status::kNotReady, "the optimizer has no loss scale; give it one by optimizer_set_loss_scale");
+  return scale;
 }
 
 constexpr const char* kRuleKey = "optimizer";  // in the metadata of a file
@@ -89,6 +98,67 @@ tinyai_status tinyai_optimizer_set_group_rate(tinyai_optimizer optimizer, int64_
   return capi::guarded("optimizer_set_group_rate", [&] {
     const memory::Pinned pinned = capi::pin(optimizer);
     optim::optimizer_of(pinned).set_rate(group, rate);
+  });
+}
+
+void tinyai_loss_scale_options_init(tinyai_loss_scale_options* options) {
+  const optim::LossScaleOptions known;
+  if (options)
+    *options = {.struct_size = sizeof *options,
+                .initial = known.initial,
+                .growth = known.growth,
+                .growth_interval = known.growth_interval,
+                .backoff = known.backoff};
+}
+
+tinyai_status tinyai_optimizer_set_loss_scale(tinyai_optimizer optimizer, const tinyai_loss_scale_options* options) {
+  return capi::guarded("optimizer_set_loss_scale", [&] {
+    const memory::Pinned pinned = capi::pin(optimizer);
+    const auto known = capi::known_options(options, tinyai_loss_scale_options_init);
+    const optim::LossScaleOptions own{.initial = known.initial,
+                                      .growth = known.growth,
+                                      .growth_interval = known.growth_interval,
+                                      .backoff = known.backoff};
+    optim::optimizer_of(pinned).set_loss_scale(&own);
+  });
+}
+
+tinyai_status tinyai_optimizer_clear_loss_scale(tinyai_optimizer optimizer) {
+  return capi::guarded("optimizer_clear_loss_scale", [&] {
+    const memory::Pinned pinned = capi::pin(optimizer);
+    optim::optimizer_of(pinned).set_loss_scale(nullptr);
+  });
+}
+
+tinyai_status tinyai_optimizer_scale_loss(tinyai_manager into, tinyai_optimizer optimizer, tinyai_variable loss,
+                                          tinyai_variable* out) {
+  return capi::guarded("optimizer_scale_loss", [&] {
+    capi::require(out, "out");
+    const memory::Pinned pinned = capi::pin(optimizer);
+    const capi::PinnedValues given(&loss, 1, "loss");
+    const Ref<optim::LossScale> scale = scale_of(optim::optimizer_of(pinned));
+    const ops::Context& context = ops::context();
+    const memory::Place place = ops::place_of_results(given.values(), into.id, "optimizer_scale_loss");
+    ops::Context inner = context;
+    inner.place = place;
+    const ops::Within within(inner);
+    *out = capi::publish_result_variable(place, scale->scaled(given.values()[0]));
+  });
+}
+
+tinyai_status tinyai_optimizer_get_loss_scale(tinyai_optimizer optimizer, tinyai_loss_scale_state* out) {
+  return capi::guarded("optimizer_get_loss_scale", [&] {
+    capi::require(out, "out");
+    const capi::StructRoom room(out, "loss_scale_state");
+    const memory::Pinned pinned = capi::pin(optimizer);
+    const Ref<optim::LossScale> scale = scale_of(optim::optimizer_of(pinned));
+    scale->look();
+    const optim::LossScaleState now = scale->read();
+    room.fill({.struct_size = 0,
+               .value = now.value,
+               .taken = now.taken,
+               .skipped = now.skipped,
+               .skipped_in_a_row = now.in_a_row});
   });
 }
 

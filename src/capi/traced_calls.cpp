@@ -74,6 +74,7 @@ constexpr std::string_view kPassing[] = {
     "optimizer_clear_grads",
     "optimizer_clip_norm",
     "optimizer_clip_value",
+    "optimizer_scale_loss",
     "optimizer_step",
     "optimizer_zero_grads",
 };

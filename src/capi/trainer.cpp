@@ -121,6 +121,7 @@ train::TrainerOptions read(const tinyai_trainer_options& known) {
   out.rematerialise = known.rematerialise != 0;
   out.keep_state = known.keep_state != 0;
   out.precision = capi::known_precision(known.precision);
+  out.loss_scale = known.loss_scale;
   out.shards = known.shards;
   out.replicas = known.replicas;
   return out;

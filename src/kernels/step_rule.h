@@ -11,6 +11,7 @@ struct StepRule {
   bool maximize = false;   // climbs: the gradient's sign is turned
   bool nesterov = false;   // the gradient is looked up ahead of the velocity
   bool decoupled = false;  // the decay shrinks the parameter and adds nothing to the gradient
+  bool scaled = false;     // behind its numbers are what gradients are multiplied by, and, not 0, that it is left out
 };
 
 }  // namespace tinyai::kernels

@@ -60,12 +60,15 @@ void require_step(const CallBase& call, bool has_number) {
     gradient.shape[0] = rows.shape[0];
   }
   if (call.spec(1) != gradient) shape_mismatch(call, 0, 1, "a gradient has its parameter's shape and dtype");
-  if (call.spec(2) != Spec{DType::kF64, {call.info.step_numbers}} || call.spec(3) != Spec{DType::kI64, {}})
+  const Spec own{DType::kF64, {call.info.step_numbers}};
+  if ((call.spec(2) != own && !is_scaled_step(call)) || call.spec(3) != Spec{DType::kI64, {}})
     fail(Status::kInternal, call.name(), ": numbers ", to_string(call.spec(2)), ", steps ", to_string(call.spec(3)));
   if (has_number && call.spec(kFirstState) != Spec{DType::kF64, {}})
     shape_mismatch(call, 0, kFirstState, "state that is a number is one f64");
   require_state(call, kFirstState + (has_number ? 1 : 0));
 }
+
+bool is_scaled_step(const CallBase& call) { return call.spec(2) == Spec{DType::kF64, {call.info.step_numbers + 2}}; }
 
 bool copies_parameter(const CallBase& call) { return !call[0].is_contiguous(); }
 

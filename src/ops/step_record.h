@@ -7,6 +7,7 @@
 
 namespace tinyai::ops {
 
+bool is_scaled_step(const CallBase& call);  // its numbers end with what a loss's scale says (kernels/step_rule.h)
 void require_step(const CallBase& call, bool has_number);  // the first state is one f64, and no array
 bool copies_parameter(const CallBase& call);               // the kernels of steps write contiguous memory only
 void run_step(const ForwardCall& call, const kernels::StepRule& rule);
@@ -29,7 +30,12 @@ constexpr Record step_record(const Info& info) {
       .infer = [](const InferCall& call,
                   Specs&) { require_step(call, kernels::kStepStates[static_cast<int>(kOp)].number); },
       .needs_workspace = copies_parameter,
-      .forward = [](const ForwardCall& call) { run_step(call, step_rule(kOp, call.attrs<Attrs>())); },
+      .forward =
+          [](const ForwardCall& call) {
+            kernels::StepRule rule = step_rule(kOp, call.attrs<Attrs>());
+            rule.scaled = is_scaled_step(call);
+            run_step(call, rule);
+          },
       .cost = [](const CostCall& call) -> Cost { return cost_of_step(call, kFlops(call)); },
   };
 }

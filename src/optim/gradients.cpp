@@ -8,8 +8,10 @@
 #include "base/error.h"
 #include "graph/run/gradients.h"
 #include "memory/value_handle.h"
+#include "ops/arithmetic.h"
 #include "ops/generated/copy.h"
 #include "ops/generated/create.h"
+#include "ops/generated/elementwise.h"
 #include "ops/generated/step.h"
 #include "ops/host_read.h"
 #include "ops/rules.h"
@@ -210,10 +212,36 @@ void Optimizer::zero_gradients() {
   }
 }
 
-void Optimizer::clip_value(double most) {
-  if (!(most >= 0)) fail(Status::kRange, "clip_value: a bound of ", most);
+// Of gradients with a loss's scale: what is not finite becomes NaN first, so that the step sees it behind the bounds.
+void Optimizer::clip_scaled(const LossScale& scale, double most) {
+  const ops::Within within(apart());
+  const ops::Value value = scale.value(), squares = ops::full_like(value, 0);
+  for (Leaf* leaf : leaves()) {
+    autograd::Gradient gradient = autograd::settled_gradient(*leaf);
+    if (gradient) ops::add_squares(squares, ops::Value(std::move(gradient.array)));
+  }
+  const ops::Value none = ops::full_like(value, 0);
+  scale_gradients(ops::where(ops::isfinite(squares), ops::reciprocal(value), none));  // infinity * 0 is NaN
   const ops::ClipIntoAttrs bounds{-most, most};
   write_gradients(ops::records::clip_into, &bounds);
+  scale_gradients(ops::copy(value));  // a traced gradient is multiplied by what is traced
+}
+
+void Optimizer::clip_value(double most) {
+  if (!(most >= 0)) fail(Status::kRange, "clip_value: a bound of ", most);
+  if (const Ref<LossScale> scale = loss_scale()) return clip_scaled(*scale, most);
+  const ops::ClipIntoAttrs bounds{-most, most};
+  write_gradients(ops::records::clip_into, &bounds);
+}
+
+// The norm, and what gradients are multiplied by. With a loss's scale the norm is that without it, and nothing is done
+// where it is not finite: the step will be left out, and says by whose gradient.
+std::vector<ops::Value> Optimizer::clip_factor(const ops::Value& squares, double most) const {
+  const Ref<LossScale> scale = loss_scale();
+  if (!scale) return ops::clip_factor(squares, most);
+  std::vector<ops::Value> made = ops::clip_factor(squares * ops::square(ops::reciprocal(scale->value())), most);
+  made[1] = ops::where(ops::isfinite(made[0]), made[1], ops::full_like(made[1], 1));
+  return made;
 }
 
 // The factor is at nobody's hand: where it is 1 the gradients are multiplied by that.
@@ -222,17 +250,13 @@ void Optimizer::trace_clip_norm(double most) const {
   for (Leaf* leaf : leaves()) {
     if (ArrayRef gradient = autograd::gradient_of(*leaf)) ops::add_squares(squares, ops::Value(std::move(gradient)));
   }
-  const std::vector<ops::Value> norm_and_factor = ops::clip_factor(squares, most);
+  const std::vector<ops::Value> norm_and_factor = clip_factor(squares, most);
   trace_writes({ops::records::scale_into, nullptr, {&norm_and_factor[1], 1}});
 }
 
 void Optimizer::clip_norm(double most, double* norm) {
   if (!(most >= 0)) fail(Status::kRange, "clip_norm: a norm of ", most);
-  ops::Context context = ops::context();
-  context.record = false;
-  context.place = place();
-  context.category = Category::kWorkspace;
-  context.exempt_from_cap = true;
+  const ops::Context context = apart();
   const ops::Within within(context);
   if (context.tracer) return trace_clip_norm(most);
   constexpr int kTries = 4;
@@ -241,7 +265,7 @@ void Optimizer::clip_norm(double most, double* norm) {
     std::vector<ops::Value> factors;
     ops::Value length;
     for (const ops::Value& squares : sums_of_squares(ready, context.place)) {
-      const std::vector<ops::Value> norm_and_factor = ops::clip_factor(squares, most);
+      const std::vector<ops::Value> norm_and_factor = clip_factor(squares, most);
       length = norm_and_factor[0];
       factors.push_back(norm_and_factor[1]);
     }

@@ -11,6 +11,8 @@
 #include "base/ranges.h"
 #include "memory/manager.h"
 #include "ops/generated/copy.h"
+#include "ops/generated/shape.h"
+#include "ops/generated/step.h"
 #include "ops/host_read.h"
 #include "ops/scratch.h"
 #include "ops/tracer.h"
@@ -80,6 +82,12 @@ void zero_count(const Array& steps) {
   copy_from_host(steps, &none);
 }
 
+void require_device(const device::Device& scale, const Array& parameter) {
+  if (&parameter.device() == &scale) return;
+  fail(Status::kDevice, "optimizer: a loss scale is of parameters on one device, not ", scale.name(), " and ",
+       parameter.device().name(), ", where ", describe(parameter), " is");
+}
+
 [[noreturn]] void fail_by_rows(Rule rule, const Leaf& leaf) {
   fail(Status::kUnsupported, "optimizer: ", name(rule), " steps by whole gradients, and that of '", leaf.name, "' ",
        to_string(leaf.spec), " is kept by rows; SGD, Adam, AdamW and Adagrad step rows, or switch set_sparse_grad off");
@@ -100,10 +108,12 @@ std::array<ops::Operand, 2> operands_of_zeros(Array& parameter, Leaf& leaf, cons
 struct Optimizer::Ready {
   Group* group;  // these two are read under the lock, as long as nothing changed
   Member* member;
+  int64_t index;     // of all parameters
   uint32_t missing;  // states, one bit each
   Pinned variable;
   autograd::Gradient gradient;  // null where it is to be added up first
   Pinned mask = {};             // of what is pruned; null: nothing is
+  ArrayRef numbers = {};        // with what a loss's scale says; null: the group's
   ops::Reserved reserved = {}, zeros = {};
   ArrayRef fresh[kMostStates] = {};
 
@@ -258,7 +268,10 @@ void Optimizer::add_group(std::span<const Id> variables, const Options& options)
   for (const Id id : variables) pins.emplace_back(id, Kind::kVariable, "parameters");
   Leaves leaves;
   Group group = make_group(pins, options, home, leaves);
-  const std::lock_guard guard(lock_);
+  if (const Ref<LossScale> scale = loss_scale()) {
+    for (const Pinned& one : pins) require_device(scale->device(), one.as<Array>());
+  }
+  std::unique_lock guard(lock_);
   for (const Member& member : group.members) require_unknown(leaf_in(member.leaf));
   make_room(groups_);
   make_room(known_, leaves);
@@ -278,6 +291,9 @@ void Optimizer::add_group(std::span<const Id> variables, const Options& options)
   groups_.push_back(std::move(group));
   known_.merge(leaves);
   count_change();
+  const Ref<LossScale> scale = scale_;
+  guard.unlock();
+  if (scale) scale->set_names(home, parameter_names());
 }
 
 void Optimizer::settle() noexcept {
@@ -327,8 +343,10 @@ Pinned Optimizer::pin(const Member& member) try {
 uint64_t Optimizer::list_ready(memory::EngineVector<Ready>& ready, const Place& place) {
   const std::lock_guard guard(lock_);
   ready.swap(ready_);
+  int64_t index = -1;
   for (Group& group : groups_) {
     for (Member& member : group.members) {
+      ++index;
       Leaf& leaf = leaf_in(member.leaf);
       Pinned pinned = pin(member);
       if (leaf.home.load(std::memory_order_relaxed) != scope_ && !ops::context().tracer) adopt(leaf, place);
@@ -342,6 +360,7 @@ uint64_t Optimizer::list_ready(memory::EngineVector<Ready>& ready, const Place& 
       for (int i = 0; i < kMostStates; ++i) missing &= member.state[i] ? ~(1u << i) : ~0u;
       ready.push_back({.group = &group,
                        .member = &member,
+                       .index = index,
                        .missing = missing,
                        .variable = std::move(pinned),
                        .gradient = std::move(gradient),
@@ -379,10 +398,11 @@ void Optimizer::commit(Ready& ready) noexcept {
   }
   const RuleTraits& rule = traits(rule_);
   const auto operand = [](const ArrayRef& array) { return ops::Operand{array.get(), {}, 0}; };
-  ops::Operand in[kMostOperands] = {{&ready.parameter(), ops::Edge(&leaf_in(member.leaf), 0), 0},
-                                    operand(ready.gradient.array),
-                                    operand(numbers_for(*ready.group, ready.parameter())),
-                                    operand(member.steps)};
+  ops::Operand in[kMostOperands] = {
+      {&ready.parameter(), ops::Edge(&leaf_in(member.leaf), 0), 0},
+      operand(ready.gradient.array),
+      operand(ready.numbers ? ready.numbers : numbers_for(*ready.group, ready.parameter())),
+      operand(member.steps)};
   std::transform(std::begin(member.state), std::end(member.state), in + kFirstState, operand);
   const size_t count = rule.record.info->inputs.size();
   if (rule.by_rows) in[count - 1] = operand(ready.gradient.rows);
@@ -392,6 +412,94 @@ void Optimizer::commit(Ready& ready) noexcept {
   if (!ready.mask) return;
   const auto zeros = operands_of_zeros(ready.parameter(), leaf_in(member.leaf), ready.mask);
   ops::write_behind({in, count}, ops::records::clear_masked, zeros, nullptr, ready.zeros);
+}
+
+// ---- A loss's scale -------------------------------------------------------------------------------------------------
+
+ops::Context Optimizer::apart() const {
+  ops::Context context = ops::context();
+  context.record = false;
+  context.place = place();
+  context.category = Category::kWorkspace;
+  context.exempt_from_cap = true;
+  context.precision = ops::Precision::kAsIs;
+  return context;
+}
+
+// What a step makes of its gradients where their loss was scaled: all of it before anything is written.
+class Optimizer::ScaledStep {
+ public:
+  ScaledStep(Ref<LossScale> scale, std::span<Ready> ready, int64_t parameters) : scale_(std::move(scale)) {
+    if (!scale_ || ready.empty()) return;
+    const ops::Value none = ops::full_like(scale_->value(), 0);
+    std::vector<ops::Value> squares(static_cast<size_t>(parameters), none);
+    for (const Ready& one : ready) {
+      ops::Value& sum = squares[static_cast<size_t>(one.index)];
+      sum = ops::full_like(none, 0);
+      ops::add_squares(sum, ops::Value(one.gradient.array));
+    }
+    next_ = scale_->next(squares);
+    const Group* group = nullptr;
+    ops::Value numbers;
+    for (Ready& one : ready) {
+      const ops::Value parts[] = {ops::Value(numbers_for(*one.group, one.parameter())), next_.step};
+      if (std::exchange(group, one.group) != one.group) numbers = ops::concat(parts);
+      one.numbers = numbers.array_ref();
+    }
+  }
+  void commit() const noexcept {
+    if (next_.state) scale_->commit(next_);
+  }
+
+ private:
+  Ref<LossScale> scale_;
+  LossScale::Next next_;
+};
+
+std::vector<Pinned> Optimizer::pins() const {
+  const std::lock_guard guard(lock_);
+  std::vector<Pinned> all;
+  for (const Group& group : groups_) {
+    for (const Member& member : group.members) all.push_back(pin(member));
+  }
+  return all;
+}
+
+std::vector<std::string> Optimizer::parameter_names() const {
+  std::vector<std::string> names;
+  for (const Leaf* leaf : leaves()) names.push_back(cat("the parameter '", leaf->name, "' ", to_string(leaf->spec)));
+  return names;
+}
+
+void Optimizer::set_loss_scale(const LossScaleOptions* options) {
+  Ref<LossScale> scale;
+  if (options) {
+    check(*options);
+    const Place home = place();
+    for (const Pinned& one : pins()) require_device(device_of(0), one.as<Array>());
+    scale = LossScale::make(home, memory::Exempt::kFromCap, home, device_of(0), *options);
+    scale->set_names(home, parameter_names());
+  }
+  const std::lock_guard guard(lock_);  // the one before goes after it
+  std::swap(scale_, scale);
+  count_change();
+}
+
+Ref<LossScale> Optimizer::loss_scale() const {
+  const std::lock_guard guard(lock_);
+  return scale_;
+}
+
+ops::Value Optimizer::scaled(const ops::Value& loss) const {
+  const Ref<LossScale> scale = loss_scale();
+  return scale ? scale->scaled(loss) : loss;
+}
+
+bool Optimizer::skipped_last() const {
+  const Ref<LossScale> scale = loss_scale();
+  if (!scale) return false;
+  scale->look();
+  return scale->skipped_last();
 }
 
 void Optimizer::keep_made(std::span<const Ready> ready) {
@@ -410,13 +518,14 @@ void Optimizer::keep_made(std::span<const Ready> ready) {
 // may have loaded a state or made the first moments meanwhile, and what was made would write over those. From here
 // nothing can fail, which is what makes a step whole. Leaves are locked one after another and not all at once: a
 // backward that adds to one of them waits for that one's step alone.
-bool Optimizer::commit_all(memory::EngineVector<Ready>& ready, uint64_t changes) {
+bool Optimizer::commit_all(memory::EngineVector<Ready>& ready, uint64_t changes, const ScaledStep& scaled) {
   const std::lock_guard guard(lock_);
   if (shared_->changes + states_made_ != changes) return false;
   for (Ready& one : ready) {
     states_made_ += one.missing != 0;
     commit(one);
   }
+  scaled.commit();
   return true;
 }
 
@@ -446,8 +555,12 @@ int64_t Optimizer::step() {
     if (settle(ready)) continue;
     stepped = static_cast<int64_t>(ready.size());
     for (Ready& one : ready) supply(one, home, scratch);
+    const Ref<LossScale> scale = loss_scale();
+    const ops::Within within(scale ? apart() : ops::context());
+    const ScaledStep scaled(scale, ready, parameters());
     keep_made(ready);
-    done = commit_all(ready, changes);
+    done = commit_all(ready, changes, scaled);
+    if (done && scale && !ops::context().tracer && scale->device().is_host_memory()) scale->look();
   }
   note_members(seen);
   const std::lock_guard guard(lock_);

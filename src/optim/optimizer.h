@@ -18,6 +18,7 @@
 #include "memory/counted_object.h"
 #include "ops/write.h"
 #include "optim/generated/rules.h"
+#include "optim/loss_scale.h"
 
 namespace tinyai::optim {
 
@@ -50,8 +51,15 @@ class Optimizer : public memory::CountedObject<Optimizer> {
   // changed.
   int64_t step();
   bool steps(const memory::Pinned& variable) const;  // whether it is in a group
-  void clear_gradients();                            // frees them
-  void zero_gradients();                             // keeps the bytes, writes zeros; frees those by rows
+  // Steps by gradients of losses that were multiplied by such a scale; null: as they are. RANGE; DEVICE: parameters are
+  // on several.
+  void set_loss_scale(const LossScaleOptions* options);
+  Ref<LossScale> loss_scale() const;  // null: there is none
+  // The loss as its backward wants it.
+  ops::Value scaled(const ops::Value& loss) const;
+  bool skipped_last() const;  // the last step was left out; says so where there is trouble, and waits for the device
+  void clear_gradients();     // frees them
+  void zero_gradients();      // keeps the bytes, writes zeros; frees those by rows
   // Scales all gradients so that their total L2 norm is at most `most`. `norm` gets what it was; null: nobody asks, and
   // a device is waited for only where a factor of 1 must not be seen. Nothing changed on failure.
   void clip_norm(double most, double* norm);
@@ -107,6 +115,7 @@ class Optimizer : public memory::CountedObject<Optimizer> {
   };
   using Leaves = memory::EngineSet<const autograd::Leaf*>;
   struct Ready;  // a parameter with all that its step needs
+  class ScaledStep;
   struct StatePlace {
     int64_t index;
     int which;
@@ -146,18 +155,25 @@ class Optimizer : public memory::CountedObject<Optimizer> {
   static bool settle(std::span<const Ready> ready);
   void supply(Ready& ready, const Place& place, ops::Scratch& scratch) const;
   void keep_made(std::span<const Ready> ready);
-  bool commit_all(memory::EngineVector<Ready>& ready, uint64_t changes);
+  bool commit_all(memory::EngineVector<Ready>& ready, uint64_t changes, const ScaledStep& scaled);
   void commit(Ready& ready) noexcept;
   void write_gradients(const ops::Record& op, const void* attrs);
   void trace_writes(const GradientOp& op) const;
   void trace_clip_norm(double most) const;
+  std::vector<ops::Value> clip_factor(const ops::Value& squares, double most) const;
+  void clip_scaled(const LossScale& scale, double most);
+  ops::Context apart() const;  // for temporaries of a call
+  std::vector<std::string> parameter_names() const;
+  std::vector<memory::Pinned> pins() const;
   StatePlace place_of(const NamedArray& entry, int64_t parameters) const;
+  ArrayRef copy_of_scale(const Place& place) const;
   bool list_state(std::span<Loaded> counts, std::vector<NamedArray>& entries) const;
   std::vector<Loaded> empty_state(const Place& home) const;
   void load_entry(const Place& home, const NamedArray& entry, std::vector<Loaded>& loaded);
   void require_whole(std::vector<Loaded>& loaded) const;
 
   Rule rule_;
+  Ref<LossScale> scale_;  // under lock_; null: none
   bool settled_ = false;  // under lock_
   uint64_t scope_;
   const std::shared_ptr<SharedState> shared_;

@@ -136,6 +136,7 @@ void Schedule::set_curve(const Curve& curve) {
 }
 
 void Schedule::advance() {
+  if (optimizer_->skipped_last()) return;
   int64_t before = done(), next;
   do {  // another thread may advance it too
     next = checked_sum("schedule", "steps", before, 1);

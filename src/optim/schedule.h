@@ -45,7 +45,7 @@ class Schedule : public memory::CountedObject<Schedule> {
   Schedule(Ref<Optimizer> optimizer, const Curve& curve);
 
   void apply() const;           // sets the optimizer's rates; once it is made, and by what follows
-  void advance();               // call it after each step
+  void advance();               // call it after each step; of one that was left out it does nothing
   void set_done(int64_t done);  // of a checkpoint
   void check_done(int64_t done) const;
   void check_advance() const;  // RANGE if the next advance would be

@@ -14,11 +14,29 @@ namespace tinyai::optim {
 using autograd::Leaf;
 using memory::Category;
 
+namespace {
+constexpr const char* kLossScale = "loss_scale";  // beside the parameters' entries
+}
+
+// Null: there is none.
+ArrayRef Optimizer::copy_of_scale(const Place& place) const {
+  const Ref<LossScale> scale = loss_scale();
+  if (!scale) return {};
+  const Array& state = *scale->state();
+  ArrayRef copy = new_array(place, state.device(), Category::kWorkspace, state.spec(), {}, memory::Exempt::kFromCap);
+  ops::copy_to(*copy, state);
+  return copy;
+}
+
 std::vector<NamedArray> Optimizer::state(const Place& place) const {
   for (;;) {
     std::vector<Loaded> counts = empty_state(place);
+    NamedArray scale{kLossScale, copy_of_scale(place)};
     const std::lock_guard guard(lock_);
-    if (std::vector<NamedArray> entries; list_state(counts, entries)) return entries;
+    std::vector<NamedArray> entries;
+    if (!list_state(counts, entries)) continue;
+    if (scale.array) entries.push_back(std::move(scale));
+    return entries;
   }
 }
 
@@ -144,8 +162,32 @@ std::vector<Optimizer::Loaded> Optimizer::empty_state(const Place& home) const {
   return empty;
 }
 
-void Optimizer::load_state(std::span<const NamedArray> entries) {
+namespace {
+
+void require_scale(const LossScale* scale, const Array& state) {
+  if (!scale) {
+    fail(Status::kArgument,
+         "load_state: the state is of an optimizer with a loss scale, and this one has none; set one "
+         "first");
+  }
+  if (state.spec() != scale->state()->spec()) {
+    fail(Status::kShape, "load_state: '", kLossScale, "' is ", to_string(state.spec()), ", a scale's state ",
+         to_string(scale->state()->spec()));
+  }
+  scale->check_state(state);
+}
+
+}  // namespace
+
+void Optimizer::load_state(std::span<const NamedArray> all) {
+  const auto scale_at = std::find_if(all.begin(), all.end(), [](const auto& one) { return one.name == kLossScale; });
+  std::vector<NamedArray> entries(all.begin(), all.end());
+  std::erase_if(entries, [](const NamedArray& one) { return one.name == kLossScale; });
+  const Ref<LossScale> scale = loss_scale();
+  if (scale_at != all.end()) require_scale(scale.get(), *scale_at->array);
   const Place home = place();
+  const ArrayRef scale_state =
+      scale_at == all.end() ? ArrayRef() : ops::on_device(home, *scale_at->array, scale->device());
   std::vector<Loaded> loaded;  // in the end what was there before, let go with no lock held
   for (;;) {
     loaded = empty_state(home);
@@ -162,6 +204,7 @@ void Optimizer::load_state(std::span<const NamedArray> entries) {
         ++next;
       }
     }
+    if (scale_state) ops::copy_to(*scale->state(), *scale_state);
     count_change();
     return;
   }

@@ -42,7 +42,7 @@ class PartFunction final : public memory::EngineObject, graph::Traceable {
     BatchResult result = context_.objective(*context_.module, batch, session_);
     const Value labels = part.counts_labels ? labels_of(context_.objective, batch) : Value();
     if (labels) result.labels = with_labels(part, labels, in.back());
-    add_gradients(result, part, labels, batch[0]->size(0));
+    add_gradients(context_.optimizer, result, part, labels, batch[0]->size(0));
     if (part.steps && labels) divide_by_labels(context_.optimizer, part, result.labels);
     if (part.steps) context_.clip_and_step();
     return result;

@@ -29,7 +29,7 @@ class EagerStep final : public BatchStep {
     context_.place();  // which the host may have closed
     const Value labels = part.counts_labels ? labels_of(context_.objective, values.all()) : Value();
     const Value so_far = labels ? with_labels(part, labels, Value(context_.accumulated.labels)) : Value();
-    add_gradients(result, part, labels, step.batch.examples);
+    add_gradients(context_.optimizer, result, part, labels, step.batch.examples);
     context_.accumulated.add(so_far);  // from here on nothing fails: the leaves have the gradients
     kept.commit();
     context_.count(result, step.batch.examples);

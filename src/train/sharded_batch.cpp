@@ -225,7 +225,7 @@ void ShardedBatch::run_shard(Round& round, size_t number) {
   }
   if (call.kept) round.kept[number].begin(*call.kept, number);
   const BatchResult made = objective_(*module_, arrays, round.kept[number].call());
-  const Value loss = shared(round, number, made, arrays);
+  const Value loss = call.optimizer.scaled(shared(round, number, made, arrays));
   autograd::FoundGradients gradients = autograd::find_gradients(context.place, {&loss, 1});
   autograd::unchain_backward(loss.edge().node());  // what recurrent state still leads to
 

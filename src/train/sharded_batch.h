@@ -16,6 +16,7 @@
 
 #include "autograd/backward.h"
 #include "nn/tree/twins.h"
+#include "optim/optimizer.h"
 #include "train/objective.h"
 #include "train/replica_threads.h"
 #include "train/run_session.h"
@@ -32,10 +33,11 @@ class ShardedBatch {
     memory::Id scope;               // of the batch
     std::span<const Value> arrays;  // inputs and targets, with the examples along axis 0
     int64_t examples;
-    double share;           // of a step's gradient that is this batch's
-    Value weight;           // the same, f64, where only the device knows it; share is 1 then. Null: share says it
-    uint64_t seed, number;  // of random numbers: the run's, and the batch's in it
-    RunSession* kept;       // null: none
+    double share;  // of a step's gradient that is this batch's
+    Value weight;  // the same, f64, where only the device knows it; share is 1 then. Null: share says it
+    const optim::Optimizer& optimizer;  // by whose loss scale losses are multiplied
+    uint64_t seed, number;              // of random numbers: the run's, and the batch's in it
+    RunSession* kept;                   // null: none
     std::span<const memory::Id> capped;
   };
   struct Result {

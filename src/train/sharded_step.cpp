@@ -32,6 +32,7 @@ class ShardedStep final : public BatchStep {
                                   .examples = step.batch.examples,
                                   .share = labels ? 1 : share_of(step.batch.examples, part),
                                   .weight = weight,
+                                  .optimizer = context_.optimizer,
                                   .seed = step.seed,
                                   .number = step.number,
                                   .kept = context_.session,

@@ -36,10 +36,12 @@ Value share_of(const Value& labels, const BatchPart& part) {
   return own / ops::full_like(own, static_cast<double>(part.examples));
 }
 
-void add_gradients(const BatchResult& result, const BatchPart& part, const Value& labels, int64_t examples) {
+void add_gradients(const optim::Optimizer& optimizer, const BatchResult& result, const BatchPart& part,
+                   const Value& labels, int64_t examples) {
   const double share = labels ? 1 : share_of(examples, part);
   Value loss = share == 1 ? result.loss : result.loss * share;
   if (labels) loss = loss * ops::cast(share_of(labels, part), loss.dtype());
+  loss = optimizer.scaled(loss);
   autograd::backward(ops::context().place, {&loss, 1}, {}, {});
   autograd::unchain_backward(loss.edge().node());  // what recurrent state still leads to
 }

@@ -32,8 +32,9 @@ double share_of(int64_t examples, const BatchPart& part);
 Value share_of(const Value& labels, const BatchPart& part);  // f64
 
 // Adds the batch's gradients to those of the leaves, by its share. `labels`: how many count; null: the batch counts by
-// its examples.
-void add_gradients(const BatchResult& result, const BatchPart& part, const Value& labels, int64_t examples);
+// its examples. `optimizer`: whose loss scale the loss is multiplied by.
+void add_gradients(const optim::Optimizer& optimizer, const BatchResult& result, const BatchPart& part,
+                   const Value& labels, int64_t examples);
 // Divides the sum of all batches' gradients by the labels that there were.
 void divide_by_labels(optim::Optimizer& optimizer, const BatchPart& part, const Value& labels);
 

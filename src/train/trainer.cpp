@@ -74,6 +74,10 @@ Trainer::Trainer(const Place& place, TrainerOptions options)
   } else {
     require_shared(*options_.optimizer, *options_.module);
   }
+  if (options_.loss_scale > 0) {
+    const optim::LossScaleOptions scale{.initial = options_.loss_scale};
+    options_.optimizer->set_loss_scale(&scale);
+  }
   loader_ = data::Loader::make(own, Exempt::kFromCap, own, options_.training, options_.loader);
   require_batches(*loader_, options_);
   objective_.emplace(Objective::Options{.first = options_.loss,
@@ -256,6 +260,7 @@ BatchPart Trainer::next_part() const {
 }
 
 void Trainer::end_step() {
+  if (options_.optimizer->skipped_last()) return;  // as if the batches had not been
   ++at_.steps;
   if (schedule_) schedule_->advance();
 }

@@ -44,6 +44,8 @@ void check(const TrainerOptions& options) {
   require_number("trainer", "rate", options.rate, 0);
   require_bound("trainer", "clip_norm", options.clip_norm, 0);
   require_bound("trainer", "clip_value", options.clip_value, 0);
+  require_number("trainer", "loss_scale", options.loss_scale, 0);
+  if (options.loss_scale > 0) check(optim::LossScaleOptions{.initial = options.loss_scale});
   if (options.patience < 0) fail(Status::kRange, "trainer: a patience of ", options.patience, " epochs");
   require_number("trainer", "least_gain", options.least_gain);
   require_bound("trainer", "time_limit", options.time_limit, 0);

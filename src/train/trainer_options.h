@@ -38,6 +38,7 @@ struct TrainerOptions {
   bool rematerialise = false;                        // a compiled step keeps within what limits leave
   bool keep_state = false;                           // from batch to batch, of a session's rows
   ops::Precision precision = ops::Precision::kAsIs;  // of forward and loss
+  double loss_scale = 0;                             // that the optimizer gets, at first; 0: it stays as it is
   std::unique_ptr<TrainerHost> host;
 };
 void check(const TrainerOptions& options);

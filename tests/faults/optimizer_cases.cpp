@@ -96,6 +96,60 @@ CASE(tinyai_optimizer_load) {
   return [=](Call& c) { return tinyai_optimizer_load(c(optimizer), path.c_str()); };
 }
 
+// ---- Loss scales ----------------------------------------------------------------------------------------------------
+
+namespace {
+
+tinyai_optimizer with_scale(World& w) {
+  const tinyai_optimizer optimizer = w.adam();
+  require(tinyai_optimizer_set_loss_scale(optimizer, nullptr), "loss scale");
+  return optimizer;
+}
+
+}  // namespace
+
+CASE(tinyai_loss_scale_options_init) {
+  return [](Call& c) { return tinyai_loss_scale_options_init(c.out<tinyai_loss_scale_options>()), TINYAI_OK; };
+}
+CASE(tinyai_optimizer_set_loss_scale) {
+  const tinyai_optimizer optimizer = w.adam();
+  return [=](Call& c) { return tinyai_optimizer_set_loss_scale(c(optimizer), nullptr); };
+}
+CASE(tinyai_optimizer_clear_loss_scale) {
+  const tinyai_optimizer optimizer = with_scale(w);
+  return [=](Call& c) { return tinyai_optimizer_clear_loss_scale(c(optimizer)); };
+}
+CASE(tinyai_optimizer_get_loss_scale) {
+  const tinyai_optimizer optimizer = with_scale(w);
+  return [=](Call& c) {
+    auto* const state = c.out<tinyai_loss_scale_state>();
+    state->struct_size = sizeof *state;
+    return tinyai_optimizer_get_loss_scale(c(optimizer), state);
+  };
+}
+CASE(tinyai_optimizer_scale_loss) {
+  const tinyai_optimizer optimizer = with_scale(w);
+  const tinyai_variable loss = w.result();
+  return [=, &w](Call& c) {
+    return tinyai_optimizer_scale_loss(c.into(w.work), c(optimizer), c(loss), c.out<tinyai_variable>());
+  };
+}
+CASE_OF(tinyai_optimizer_step, by_scaled_gradients) {
+  const tinyai_optimizer optimizer = with_scale(w);
+  return [=](Call& c) { return tinyai_optimizer_step(c(optimizer)); };
+}
+CASE_OF(tinyai_optimizer_clip_norm, of_scaled_gradients) {
+  const tinyai_optimizer optimizer = with_scale(w);
+  return [=](Call& c) { return tinyai_optimizer_clip_norm(c(optimizer), 0.1, c.out<double>()); };
+}
+CASE_OF(tinyai_optimizer_load, with_a_loss_scale) {
+  const tinyai_optimizer optimizer = with_scale(w);
+  require(tinyai_optimizer_step(optimizer), "step");
+  const std::string path = w.path("scaled.safetensors");
+  require(tinyai_optimizer_save(optimizer, path.c_str()), "save");
+  return [=](Call& c) { return tinyai_optimizer_load(c(optimizer), path.c_str()); };
+}
+
 // ---- Schedules ------------------------------------------------------------------------------------------------------
 
 namespace {

@@ -93,8 +93,12 @@ void prepare(StepCall& call, std::integer_sequence<int, kOps...>) {
 
 void step(const StepRule& rule, const View& numbers, const StepCount& steps, const View* rows, const View& g,
           const View& p, const View* state0, const View* state1, const View* state2) {
+  const int64_t own = numbers.elements() - (rule.scaled ? 2 : 0);
+  const double* const scale = numbers.as<double>() + own;
+  if (rule.scaled && scale[1] != 0) return;
   StepCall call{.rule = rule, .before = steps.as<int64_t>()[0]++};
-  std::copy_n(numbers.as<double>(), numbers.elements(), call.n);
+  std::copy_n(numbers.as<double>(), own, call.n);
+  if (rule.scaled) call.inverse = scale[0];
   auto* const number = kStepStates[static_cast<int>(rule.op)].number ? state0->as<double>() : nullptr;
   if (number) call.number = *number;
   prepare(call, std::make_integer_sequence<int, kStepOps>{});

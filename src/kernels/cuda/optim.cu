@@ -24,7 +24,7 @@ struct StepArguments {
   using Formula = StepFormula<kOp, Lane<C>>;
   StepRule rule;
   const double* numbers;
-  int64_t count;
+  int64_t count;  // behind them the scale's two, if it is one
   const int64_t* steps;
   const void* g;
   void *p, *state[kMostStepStates];
@@ -34,11 +34,14 @@ struct StepArguments {
   TINYAI_GPU StepCall call() const {
     StepCall now{rule};
     TINYAI_UNROLL for (int i = 0; i < kMostStepNumbers; ++i) now.n[i] = i < count ? numbers[i] : 0;
+    if (rule.scaled) now.inverse = numbers[count];
     now.before = *steps;
     if constexpr (kStepStates[static_cast<int>(kOp)].number) now.number = *static_cast<const double*>(state[0]);
     Formula::prepare(now);
     return now;
   }
+
+  TINYAI_GPU bool is_left_out() const { return rule.scaled && numbers[count + 1] != 0; }
 
   struct Cells {
     const StepArguments& of;
@@ -61,6 +64,7 @@ struct Steps4 {
   int64_t elements, threads;
 
   TINYAI_GPU void operator()(int64_t i) const {
+    if (step.is_left_out()) return;
     const typename StepArguments<C, kOp>::Formula formula(step.call());
     TINYAI_UNROLL for (int j = 0; j < kEach; ++j) {
       const int64_t at = i + j * threads;
@@ -78,7 +82,7 @@ struct StepRows {
 
   TINYAI_GPU void operator()(int64_t i) const {
     const int64_t entry = i / row_size;
-    if (entry > 0 && rows[entry] == rows[entry - 1]) return;
+    if (step.is_left_out() || (entry > 0 && rows[entry] == rows[entry - 1])) return;
     const typename StepArguments<C, kOp>::Formula formula(step.call());
     step.element(formula, rows[entry] * row_size + i % row_size, i);
   }
@@ -90,6 +94,7 @@ struct Count {
   StepArguments<double, kOp> step;
   int64_t* steps;
   TINYAI_GPU void operator()(int64_t) const {
+    if (step.is_left_out()) return;
     if constexpr (kStepStates[static_cast<int>(kOp)].number) *static_cast<double*>(step.state[0]) = step.call().number;
     ++*steps;
   }
@@ -103,7 +108,7 @@ void step(Stream& stream, StepRule rule, const View& numbers, const StepCount& s
   const auto step_of = [&]<class C, StepOp kOp>() -> StepArguments<C, kOp> {
     return {rule,
             numbers.as<double>(),
-            numbers.elements(),
+            numbers.elements() - (rule.scaled ? 2 : 0),
             steps.as<int64_t>(),
             g.data,
             p.data,

@@ -25,6 +25,7 @@ namespace tinyai::kernels {
 struct StepCall {
   StepRule rule;
   double n[kMostStepNumbers] = {};  // in the order of the step's operator
+  double inverse = 1;               // what a gradient is multiplied by
   int64_t before = 0;               // steps before this one
   double number = 0;                // state that is one number; prepare() brings it up to this step
   double shared[3] = {};            // what else prepare() makes of all that
@@ -67,17 +68,17 @@ TINYAI_STEP typename L::T least_square(double eps) {  // of one whose root epsil
   return lesser<L>(kLeastSquare<typename L::T>, hidden * hidden);
 }
 
-// What a step goes by: the gradient, its sign turned where the step climbs, and the decay. Without decay the parameter
-// must not touch the gradient: infinity * 0 is NaN.
+// What a step goes by: the gradient without the loss's scale, its sign turned where the step climbs, and the decay.
+// Without decay the parameter must not touch the gradient: infinity * 0 is NaN.
 template <class L>
 struct Slope {
   using V = typename L::V;
-  typename L::T decay;
-  bool maximize;
+  typename L::T decay, inverse;
   explicit TINYAI_STEP Slope(const StepCall& c)
-      : decay(static_cast<typename L::T>(c.rule.decoupled ? 0 : c.n[1])), maximize(c.rule.maximize) {}
+      : decay(static_cast<typename L::T>(c.rule.decoupled ? 0 : c.n[1])),
+        inverse(static_cast<typename L::T>(c.rule.maximize ? -c.inverse : c.inverse)) {}
   TINYAI_STEP V operator()(V g, V w) const {
-    const V up = maximize ? -g : g;
+    const V up = g * inverse;
     return decay == typename L::T{0} ? up : L::mul_add(w, decay, up);
   }
 };

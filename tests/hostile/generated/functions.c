@@ -926,6 +926,22 @@ static tinyai_status call_tinyai_optimizer_save(const Word* a) {
 static tinyai_status call_tinyai_optimizer_load(const Word* a) {
   return tinyai_optimizer_load((tinyai_optimizer){a[0].id}, a[1].p);
 }
+static tinyai_status call_tinyai_loss_scale_options_init(const Word* a) {
+  (void)tinyai_loss_scale_options_init(a[0].p);
+  return TINYAI_OK;
+}
+static tinyai_status call_tinyai_optimizer_set_loss_scale(const Word* a) {
+  return tinyai_optimizer_set_loss_scale((tinyai_optimizer){a[0].id}, a[1].p);
+}
+static tinyai_status call_tinyai_optimizer_clear_loss_scale(const Word* a) {
+  return tinyai_optimizer_clear_loss_scale((tinyai_optimizer){a[0].id});
+}
+static tinyai_status call_tinyai_optimizer_scale_loss(const Word* a) {
+  return tinyai_optimizer_scale_loss((tinyai_manager){a[0].id}, (tinyai_optimizer){a[1].id}, (tinyai_variable){a[2].id}, a[3].p);
+}
+static tinyai_status call_tinyai_optimizer_get_loss_scale(const Word* a) {
+  return tinyai_optimizer_get_loss_scale((tinyai_optimizer){a[0].id}, a[1].p);
+}
 static tinyai_status call_tinyai_schedule_options_init(const Word* a) {
   (void)tinyai_schedule_options_init(a[0].p);
   return TINYAI_OK;
@@ -2328,6 +2344,7 @@ static void init_tinyai_adagrad_options(void* options) { tinyai_adagrad_options_
 static void init_tinyai_rmsprop_options(void* options) { tinyai_rmsprop_options_init(options); }
 static void init_tinyai_adadelta_options(void* options) { tinyai_adadelta_options_init(options); }
 static void init_tinyai_nadam_options(void* options) { tinyai_nadam_options_init(options); }
+static void init_tinyai_loss_scale_options(void* options) { tinyai_loss_scale_options_init(options); }
 static void init_tinyai_schedule_options(void* options) { tinyai_schedule_options_init(options); }
 static void init_tinyai_loader_options(void* options) { tinyai_loader_options_init(options); }
 static void init_tinyai_trainer_options(void* options) { tinyai_trainer_options_init(options); }
@@ -2639,6 +2656,11 @@ const Function g_functions[kFunctionCount] = {
     [function_optimizer_set_group_rate] = {"tinyai_optimizer_set_group_rate", call_tinyai_optimizer_set_group_rate, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 3, {{"optimizer", kHandle, kind_optimizer, -1}, {"group", kInteger, 0, -1}, {"rate", kNumber, 0, -1}}},
     [function_optimizer_save] = {"tinyai_optimizer_save", call_tinyai_optimizer_save, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_IO, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 2, {{"optimizer", kHandle, kind_optimizer, -1}, {"path", kPath, 0, -1}}},
     [function_optimizer_load] = {"tinyai_optimizer_load", call_tinyai_optimizer_load, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_SHAPE, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_IO, TINYAI_ERROR_FORMAT, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 2, {{"optimizer", kHandle, kind_optimizer, -1}, {"path", kPath, 0, -1}}},
+    [function_loss_scale_options_init] = {"tinyai_loss_scale_options_init", call_tinyai_loss_scale_options_init, "", NULL, 1, {{"options", kStruct, struct_loss_scale_options, -1}}},
+    [function_optimizer_set_loss_scale] = {"tinyai_optimizer_set_loss_scale", call_tinyai_optimizer_set_loss_scale, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 2, {{"optimizer", kHandle, kind_optimizer, -1}, {"options", kOptions, struct_loss_scale_options, -1}}},
+    [function_optimizer_clear_loss_scale] = {"tinyai_optimizer_clear_loss_scale", call_tinyai_optimizer_clear_loss_scale, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 1, {{"optimizer", kHandle, kind_optimizer, -1}}},
+    [function_optimizer_scale_loss] = {"tinyai_optimizer_scale_loss", call_tinyai_optimizer_scale_loss, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_NOT_READY, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_SYSTEM, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 4, {{"into", kInto, kind_manager, -1}, {"optimizer", kHandle, kind_optimizer, -1}, {"loss", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_optimizer_get_loss_scale] = {"tinyai_optimizer_get_loss_scale", call_tinyai_optimizer_get_loss_scale, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_NOT_READY, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 2, {{"optimizer", kHandle, kind_optimizer, -1}, {"out", kStruct, struct_loss_scale_state, -1}}},
     [function_schedule_options_init] = {"tinyai_schedule_options_init", call_tinyai_schedule_options_init, "", NULL, 1, {{"options", kStruct, struct_schedule_options, -1}}},
     [function_schedule_create] = {"tinyai_schedule_create", call_tinyai_schedule_create, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_SYSTEM, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 4, {{"into", kInto, kind_manager, -1}, {"optimizer", kHandle, kind_optimizer, -1}, {"options", kOptions, struct_schedule_options, -1}, {"out", kOutHandle, kind_schedule, -1}}},
     [function_schedule_advance] = {"tinyai_schedule_advance", call_tinyai_schedule_advance, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 1, {{"schedule", kHandle, kind_schedule, -1}}},
@@ -3563,6 +3585,20 @@ const Struct g_structs[kStructCount] = {
         {"decoupled", kInt32, 0, offsetof(tinyai_nadam_options, decoupled), sizeof(((tinyai_nadam_options*)0)->decoupled) / 1, 1},
         {"maximize", kInt32, 0, offsetof(tinyai_nadam_options, maximize), sizeof(((tinyai_nadam_options*)0)->maximize) / 1, 1},
     }},
+    [struct_loss_scale_options] = {"tinyai_loss_scale_options", sizeof(tinyai_loss_scale_options), init_tinyai_loss_scale_options, 5, {
+        {"struct_size", kStructSize, 0, offsetof(tinyai_loss_scale_options, struct_size), sizeof(((tinyai_loss_scale_options*)0)->struct_size) / 1, 1},
+        {"initial", kNumber, 0, offsetof(tinyai_loss_scale_options, initial), sizeof(((tinyai_loss_scale_options*)0)->initial) / 1, 1},
+        {"growth", kNumber, 0, offsetof(tinyai_loss_scale_options, growth), sizeof(((tinyai_loss_scale_options*)0)->growth) / 1, 1},
+        {"growth_interval", kInteger, 0, offsetof(tinyai_loss_scale_options, growth_interval), sizeof(((tinyai_loss_scale_options*)0)->growth_interval) / 1, 1},
+        {"backoff", kNumber, 0, offsetof(tinyai_loss_scale_options, backoff), sizeof(((tinyai_loss_scale_options*)0)->backoff) / 1, 1},
+    }},
+    [struct_loss_scale_state] = {"tinyai_loss_scale_state", sizeof(tinyai_loss_scale_state), NULL, 5, {
+        {"struct_size", kStructSize, 0, offsetof(tinyai_loss_scale_state, struct_size), sizeof(((tinyai_loss_scale_state*)0)->struct_size) / 1, 1},
+        {"value", kNumber, 0, offsetof(tinyai_loss_scale_state, value), sizeof(((tinyai_loss_scale_state*)0)->value) / 1, 1},
+        {"taken", kInteger, 0, offsetof(tinyai_loss_scale_state, taken), sizeof(((tinyai_loss_scale_state*)0)->taken) / 1, 1},
+        {"skipped", kInteger, 0, offsetof(tinyai_loss_scale_state, skipped), sizeof(((tinyai_loss_scale_state*)0)->skipped) / 1, 1},
+        {"skipped_in_a_row", kInteger, 0, offsetof(tinyai_loss_scale_state, skipped_in_a_row), sizeof(((tinyai_loss_scale_state*)0)->skipped_in_a_row) / 1, 1},
+    }},
     [struct_schedule_options] = {"tinyai_schedule_options", sizeof(tinyai_schedule_options), init_tinyai_schedule_options, 13, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_schedule_options, struct_size), sizeof(((tinyai_schedule_options*)0)->struct_size) / 1, 1},
         {"shape", kInt32, 0, offsetof(tinyai_schedule_options, shape), sizeof(((tinyai_schedule_options*)0)->shape) / 1, 1},
@@ -3600,7 +3636,7 @@ const Struct g_structs[kStructCount] = {
         {"seconds", kNumber, 0, offsetof(tinyai_trainer_state, seconds), sizeof(((tinyai_trainer_state*)0)->seconds) / 1, 1},
         {"stopped_early", kInt32, 0, offsetof(tinyai_trainer_state, stopped_early), sizeof(((tinyai_trainer_state*)0)->stopped_early) / 1, 1},
     }},
-    [struct_trainer_options] = {"tinyai_trainer_options", sizeof(tinyai_trainer_options), init_tinyai_trainer_options, 46, {
+    [struct_trainer_options] = {"tinyai_trainer_options", sizeof(tinyai_trainer_options), init_tinyai_trainer_options, 47, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_trainer_options, struct_size), sizeof(((tinyai_trainer_options*)0)->struct_size) / 1, 1},
         {"name", kText, 0, offsetof(tinyai_trainer_options, name), sizeof(((tinyai_trainer_options*)0)->name) / 1, 1},
         {"module", kHandle, kind_module, offsetof(tinyai_trainer_options, module), sizeof(((tinyai_trainer_options*)0)->module) / 1, 1},
@@ -3647,6 +3683,7 @@ const Struct g_structs[kStructCount] = {
         {"budget_bytes", kInteger, 0, offsetof(tinyai_trainer_options, budget_bytes), sizeof(((tinyai_trainer_options*)0)->budget_bytes) / 1, 1},
         {"rematerialise", kInt32, 0, offsetof(tinyai_trainer_options, rematerialise), sizeof(((tinyai_trainer_options*)0)->rematerialise) / 1, 1},
         {"precision", kInt32, 0, offsetof(tinyai_trainer_options, precision), sizeof(((tinyai_trainer_options*)0)->precision) / 1, 1},
+        {"loss_scale", kNumber, 0, offsetof(tinyai_trainer_options, loss_scale), sizeof(((tinyai_trainer_options*)0)->loss_scale) / 1, 1},
     }},
     [struct_predictor_options] = {"tinyai_predictor_options", sizeof(tinyai_predictor_options), init_tinyai_predictor_options, 10, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_predictor_options, struct_size), sizeof(((tinyai_predictor_options*)0)->struct_size) / 1, 1},

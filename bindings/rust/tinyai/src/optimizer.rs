@@ -4,7 +4,7 @@ use crate::handle::Held;
 use crate::manager::Home;
 use crate::operand::{OfVariables, Operand};
 use crate::shares::{Share, Shares};
-use crate::{ffi, Module, Result, ScheduleOptions};
+use crate::{ffi, LossScaleOptions, Manager, Module, Result, ScheduleOptions, Variable};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// Steps over parameters by their gradients. State is on its scope, and so are the gradients it adopts; both go when it is
@@ -118,6 +118,38 @@ impl Optimizer {
         // SAFETY: one number is written.
         check(unsafe { ffi::tinyai_optimizer_clip_norm(self.held.raw(), max_norm, &mut norm) })?;
         Ok(norm)
+    }
+}
+
+impl Optimizer {
+    /// Has its steps be by gradients of losses that [`scale_loss`](Optimizer::scale_loss) multiplied, without that factor. A step
+    /// whose gradients are not all finite is left out: parameters, state and its count of steps stay as they are, a schedule does
+    /// not advance, and the scale falls; it grows while all are finite. The parameters are on one device.
+    pub fn set_loss_scale(&self, options: &LossScaleOptions) -> Result<()> {
+        let raw = options.raw();
+        // SAFETY: the options live until the call returns.
+        check(unsafe { ffi::tinyai_optimizer_set_loss_scale(self.held.raw(), &raw) })
+    }
+
+    /// The loss times the scale, for its backward, in the scope that a vote finds. A trainer does this itself.
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// use tinyai::{AdamOptions, LossScaleOptions, Optimizer, Parameter};
+    /// let m = std::sync::Arc::new(tinyai::Manager::new("demo")?);
+    /// let w = Parameter::new(&m, &m.array([1.0f32, 2.0])?)?;
+    /// let adam = Optimizer::adam(&m, [&w], &AdamOptions::default())?;
+    /// adam.set_loss_scale(&LossScaleOptions::default())?;
+    /// adam.scale_loss(&m, &m.sum(&m.square(&w)?, .., false)?)?.backward()?;
+    /// adam.step()?;
+    /// assert_eq!(adam.loss_scale()?.taken, 1);
+    /// # Ok(()) }
+    /// ```
+    pub fn scale_loss<'s>(&self, scope: &'s Manager, loss: &Variable<'_>) -> Result<Variable<'s>> {
+        let (into, mut id) = (scope.place()?, ffi::tinyai_variable { id: 0 });
+        // SAFETY: one handle is written.
+        check(unsafe { ffi::tinyai_optimizer_scale_loss(into, self.held.raw(), loss.handle(), &mut id) })?;
+        Ok(Variable::own(id.id))
     }
 }
 

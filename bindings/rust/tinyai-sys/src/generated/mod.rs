@@ -1076,6 +1076,32 @@ pub struct tinyai_schedule {
 }
 
 /// ```text
+/// How losses are scaled, so that small gradients of f16 do not vanish: the scale grows while all gradients are finite.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_loss_scale_options {
+    pub struct_size: usize,
+    pub initial: f64,
+    pub growth: f64,
+    pub growth_interval: i64,
+    pub backoff: f64,
+}
+
+/// ```text
+/// Where a loss scale stands.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_loss_scale_state {
+    pub struct_size: usize,
+    pub value: f64,
+    pub taken: i64,
+    pub skipped: i64,
+    pub skipped_in_a_row: i64,
+}
+
+/// ```text
 /// What follows the warm-up.
 /// ```
 pub type tinyai_schedule_shape = i32;
@@ -1262,6 +1288,7 @@ pub struct tinyai_trainer_options {
     pub budget_bytes: i64,
     pub rematerialise: i32,
     pub precision: tinyai_precision,
+    pub loss_scale: f64,
 }
 
 /// ```text
@@ -4464,6 +4491,51 @@ extern "C" {
     /// @return IO, FORMAT, SHAPE, ARGUMENT.
     /// ```
     pub fn tinyai_optimizer_load(optimizer: tinyai_optimizer, path: *const c_char) -> tinyai_status;
+
+    /// ```text
+    /// Sets the defaults.
+    /// @param options null: nothing happens.
+    /// ```
+    pub fn tinyai_loss_scale_options_init(options: *mut tinyai_loss_scale_options);
+
+    /// ```text
+    /// Gives an optimizer a loss scale: its steps are by gradients of losses that tinyai_optimizer_scale_loss() multiplied,
+    /// without that factor. A step whose gradients are not all finite is left out: parameters, state and its count of steps
+    /// stay as they are, a schedule does not advance, and the scale falls. Clipping is by the gradients without the factor.
+    /// A compiled step reads nothing back. Where the scale has fallen below 1, or a hundred steps in a row were left out, it
+    /// is told to the logger, once, with the parameter whose gradient was not finite: by the step, or by what looks first
+    /// after a compiled one: this optimizer's schedule, its trainer, or tinyai_optimizer_get_loss_scale(). The scale is a
+    /// part of the optimizer's state, in files too.
+    /// @param optimizer it, whose parameters are on one device
+    /// @param options   copied; null: the defaults
+    /// @return RANGE; DEVICE; LIMIT, OUT_OF_MEMORY: then nothing changed. Source: Micikevicius et al. 2018, "Mixed Precision
+    ///         Training".
+    /// ```
+    pub fn tinyai_optimizer_set_loss_scale(optimizer: tinyai_optimizer, options: *const tinyai_loss_scale_options) -> tinyai_status;
+
+    /// ```text
+    /// Takes an optimizer's loss scale away: its steps are by gradients as they are.
+    /// @param optimizer it.
+    /// ```
+    pub fn tinyai_optimizer_clear_loss_scale(optimizer: tinyai_optimizer) -> tinyai_status;
+
+    /// ```text
+    /// The loss times the optimizer's loss scale, for its backward. A trainer does this itself.
+    /// @param into      owner of the result; null: the vote
+    /// @param optimizer it
+    /// @param loss      any shape, floating
+    /// @param out       the product
+    /// @return NOT_READY: the optimizer has no loss scale.
+    /// ```
+    pub fn tinyai_optimizer_scale_loss(into: tinyai_manager, optimizer: tinyai_optimizer, loss: tinyai_variable, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// Where the loss scale stands. Waits for the device.
+    /// @param optimizer it
+    /// @param out       struct_size set by the caller
+    /// @return NOT_READY: the optimizer has no loss scale. Threads: any.
+    /// ```
+    pub fn tinyai_optimizer_get_loss_scale(optimizer: tinyai_optimizer, out: *mut tinyai_loss_scale_state) -> tinyai_status;
 
     /// ```text
     /// Sets the defaults.

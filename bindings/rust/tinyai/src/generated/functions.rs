@@ -1,6 +1,6 @@
 // Names of functions: generated from include/tinyai.h; do not edit.
 /// All of them, behind `tinyai_`, in their order.
-pub(crate) const FUNCTIONS: [&str; 732] = [
+pub(crate) const FUNCTIONS: [&str; 737] = [
     "adadelta_options_init",
     "adagrad_options_init",
     "adam_options_init",
@@ -285,6 +285,7 @@ pub(crate) const FUNCTIONS: [&str; 732] = [
     "loader_open",
     "loader_options_init",
     "loader_start",
+    "loss_scale_options_init",
     "manager_attach",
     "manager_cap",
     "manager_close",
@@ -448,15 +449,19 @@ pub(crate) const FUNCTIONS: [&str; 732] = [
     "optimizer_add_rmsprop_group",
     "optimizer_add_sgd_group",
     "optimizer_clear_grads",
+    "optimizer_clear_loss_scale",
     "optimizer_clip_norm",
     "optimizer_clip_value",
+    "optimizer_get_loss_scale",
     "optimizer_load",
     "optimizer_nadam",
     "optimizer_rate",
     "optimizer_release",
     "optimizer_rmsprop",
     "optimizer_save",
+    "optimizer_scale_loss",
     "optimizer_set_group_rate",
+    "optimizer_set_loss_scale",
     "optimizer_set_rate",
     "optimizer_sgd",
     "optimizer_step",

@@ -537,6 +537,11 @@ impl Optimizer {
         check(unsafe { ffi::tinyai_optimizer_clip_value(self.raw(), max_value) })
     }
 
+    /// Takes an optimizer's loss scale away: its steps are by gradients as they are.
+    pub fn clear_loss_scale(&self) -> Result<()> {
+        check(unsafe { ffi::tinyai_optimizer_clear_loss_scale(self.raw()) })
+    }
+
     /// Sets the rate of all groups.
     ///
     /// - `rate`: not negative
@@ -565,6 +570,13 @@ impl Optimizer {
     /// RANGE.
     pub fn set_group_rate(&self, group: impl Whole, rate: f64) -> Result<()> {
         check(unsafe { ffi::tinyai_optimizer_set_group_rate(self.raw(), group.whole(), rate) })
+    }
+
+    /// Where the loss scale stands. Waits for the device.
+    ///
+    /// NOT_READY: the optimizer has no loss scale. Threads: any.
+    pub fn loss_scale(&self) -> Result<LossScaleState> {
+        LossScaleState::read(|out| unsafe { ffi::tinyai_optimizer_get_loss_scale(self.raw(), out) })
     }
 
     /// Saves step counts and moments as safetensors ("0.step", "0.exp_avg", .., numbered through the groups). The file appears whole; it is of one moment where no other thread steps the optimizer meanwhile. For the length of the call the optimizer's scope needs room for a count for each parameter.

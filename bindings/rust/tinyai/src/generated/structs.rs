@@ -552,6 +552,33 @@ impl ScheduleOptions {
     }
 }
 
+/// How losses are scaled, so that small gradients of f16 do not vanish.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
+pub struct LossScaleOptions {
+    /// What losses are multiplied by at first. Default: 65536.
+    pub initial: f64,
+    /// What it is multiplied by where it grows. Default: 2.
+    pub growth: f64,
+    /// Steps in a row, all taken, after which it grows. Default: 2000.
+    pub growth_interval: usize,
+    /// What it is multiplied by after a step that was left out. Default: 0.5.
+    pub backoff: f64,
+}
+
+impl Default for LossScaleOptions {
+    fn default() -> Self {
+        let raw = unsafe { defaults(ffi::tinyai_loss_scale_options_init) };
+        Self { initial: raw.initial, growth: raw.growth, growth_interval: count(raw.growth_interval), backoff: raw.backoff }
+    }
+}
+
+impl LossScaleOptions {
+    pub(crate) fn raw(&self) -> ffi::tinyai_loss_scale_options {
+        ffi::tinyai_loss_scale_options { struct_size: size_of::<ffi::tinyai_loss_scale_options>(), initial: self.initial, growth: self.growth, growth_interval: self.growth_interval.whole(), backoff: self.backoff }
+    }
+}
+
 /// How a module is trained; `..TrainerOptions::default()` for the rest.
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
@@ -648,18 +675,20 @@ pub struct TrainerOptions<'a> {
     pub rematerialise: bool,
     /// That forward and loss compute in, of evaluations too; `Precision::AsIs`: in that of the thread which runs it.
     pub precision: Precision,
+    /// What losses are multiplied by at first, 65536 being usual, which the optimizer follows from then on; docs/precision.md tells more. `None`: the optimizer stays as it is.
+    pub loss_scale: Option<f64>,
 }
 
 impl Default for TrainerOptions<'_> {
     fn default() -> Self {
         let raw = unsafe { defaults(ffi::tinyai_trainer_options_init) };
-        Self { name: String::new(), validation: None, optimizer: None, rate: raw.rate, schedule: None, monitor: None, loss: Loss::of(raw.loss), loss_function: None, batch_size: count(raw.batch_size), shuffle: raw.shuffle != 0, drop_last: raw.drop_last != 0, seed: raw.seed, epochs: count(raw.epochs), accumulate: count(raw.accumulate), clip_norm: Some(raw.clip_norm).filter(|&given| given != 0.0), clip_value: Some(raw.clip_value).filter(|&given| given != 0.0), patience: Some(count(raw.patience)).filter(|&given| given != 0), least_gain: raw.least_gain, time_limit: Some(raw.time_limit).filter(|&given| given != 0.0), progress: raw.progress != 0, epoch_begin: None, forward_end: None, batch_end: None, epoch_end: None, compile: raw.compile != 0, shards: count(raw.shards), replicas: Some(count(raw.replicas)).filter(|&given| given != 0), restore_best: raw.restore_best != 0, plateau: Some(count(raw.plateau)).filter(|&given| given != 0), plateau_factor: raw.plateau_factor, plateau_gain: raw.plateau_gain, plateau_cooldown: count(raw.plateau_cooldown), plateau_least: raw.plateau_least, outputs: count(raw.outputs), loss_weight: raw.loss_weight, outputs_loss_function: None, backward_end: None, keep_state: raw.keep_state != 0, budget_bytes: count(raw.budget_bytes), rematerialise: raw.rematerialise != 0, precision: Precision::of(raw.precision) }
+        Self { name: String::new(), validation: None, optimizer: None, rate: raw.rate, schedule: None, monitor: None, loss: Loss::of(raw.loss), loss_function: None, batch_size: count(raw.batch_size), shuffle: raw.shuffle != 0, drop_last: raw.drop_last != 0, seed: raw.seed, epochs: count(raw.epochs), accumulate: count(raw.accumulate), clip_norm: Some(raw.clip_norm).filter(|&given| given != 0.0), clip_value: Some(raw.clip_value).filter(|&given| given != 0.0), patience: Some(count(raw.patience)).filter(|&given| given != 0), least_gain: raw.least_gain, time_limit: Some(raw.time_limit).filter(|&given| given != 0.0), progress: raw.progress != 0, epoch_begin: None, forward_end: None, batch_end: None, epoch_end: None, compile: raw.compile != 0, shards: count(raw.shards), replicas: Some(count(raw.replicas)).filter(|&given| given != 0), restore_best: raw.restore_best != 0, plateau: Some(count(raw.plateau)).filter(|&given| given != 0), plateau_factor: raw.plateau_factor, plateau_gain: raw.plateau_gain, plateau_cooldown: count(raw.plateau_cooldown), plateau_least: raw.plateau_least, outputs: count(raw.outputs), loss_weight: raw.loss_weight, outputs_loss_function: None, backward_end: None, keep_state: raw.keep_state != 0, budget_bytes: count(raw.budget_bytes), rematerialise: raw.rematerialise != 0, precision: Precision::of(raw.precision), loss_scale: Some(raw.loss_scale).filter(|&given| given != 0.0) }
     }
 }
 
 impl TrainerOptions<'_> {
     pub(crate) fn raw(&self, texts: &mut Texts) -> Result<ffi::tinyai_trainer_options> {
-        Ok(ffi::tinyai_trainer_options { name: texts.pointer(&self.name)?, validation: self.validation.map_or(ffi::tinyai_dataset { id: 0 }, Dataset::raw), optimizer: self.optimizer.map_or(ffi::tinyai_optimizer { id: 0 }, Optimizer::raw), rate: self.rate, monitor: self.monitor.map_or(ffi::tinyai_monitor { id: 0 }, Monitor::raw), loss: self.loss.raw(), loss_function: self.loss_function.as_ref().and(Some(crate::train::loss_function)), batch_size: self.batch_size.whole(), shuffle: i32::from(self.shuffle), drop_last: i32::from(self.drop_last), seed: self.seed, epochs: self.epochs.whole(), accumulate: self.accumulate.whole(), clip_norm: real_or_none("clip_norm", self.clip_norm, 0.0)?, clip_value: real_or_none("clip_value", self.clip_value, 0.0)?, patience: count_or_none("patience", self.patience)?, least_gain: self.least_gain, time_limit: real_or_none("time_limit", self.time_limit, 0.0)?, progress: i32::from(self.progress), epoch_begin: self.epoch_begin.as_ref().and(Some(crate::train::epoch_begin)), forward_end: self.forward_end.as_ref().and(Some(crate::train::forward_end)), batch_end: self.batch_end.as_ref().and(Some(crate::train::batch_end)), epoch_end: self.epoch_end.as_ref().and(Some(crate::train::epoch_end)), compile: i32::from(self.compile), shards: self.shards.whole(), replicas: count_or_none("replicas", self.replicas)?, restore_best: i32::from(self.restore_best), plateau: count_or_none("plateau", self.plateau)?, plateau_factor: self.plateau_factor, plateau_gain: self.plateau_gain, plateau_cooldown: self.plateau_cooldown.whole(), plateau_least: self.plateau_least, outputs: self.outputs.whole(), loss_weight: self.loss_weight, outputs_loss_function: self.outputs_loss_function.as_ref().and(Some(crate::train::outputs_loss_function)), backward_end: self.backward_end.as_ref().and(Some(crate::train::backward_end)), keep_state: i32::from(self.keep_state), budget_bytes: self.budget_bytes.whole(), rematerialise: i32::from(self.rematerialise), precision: self.precision.raw(), ..unsafe { defaults(ffi::tinyai_trainer_options_init) } })
+        Ok(ffi::tinyai_trainer_options { name: texts.pointer(&self.name)?, validation: self.validation.map_or(ffi::tinyai_dataset { id: 0 }, Dataset::raw), optimizer: self.optimizer.map_or(ffi::tinyai_optimizer { id: 0 }, Optimizer::raw), rate: self.rate, monitor: self.monitor.map_or(ffi::tinyai_monitor { id: 0 }, Monitor::raw), loss: self.loss.raw(), loss_function: self.loss_function.as_ref().and(Some(crate::train::loss_function)), batch_size: self.batch_size.whole(), shuffle: i32::from(self.shuffle), drop_last: i32::from(self.drop_last), seed: self.seed, epochs: self.epochs.whole(), accumulate: self.accumulate.whole(), clip_norm: real_or_none("clip_norm", self.clip_norm, 0.0)?, clip_value: real_or_none("clip_value", self.clip_value, 0.0)?, patience: count_or_none("patience", self.patience)?, least_gain: self.least_gain, time_limit: real_or_none("time_limit", self.time_limit, 0.0)?, progress: i32::from(self.progress), epoch_begin: self.epoch_begin.as_ref().and(Some(crate::train::epoch_begin)), forward_end: self.forward_end.as_ref().and(Some(crate::train::forward_end)), batch_end: self.batch_end.as_ref().and(Some(crate::train::batch_end)), epoch_end: self.epoch_end.as_ref().and(Some(crate::train::epoch_end)), compile: i32::from(self.compile), shards: self.shards.whole(), replicas: count_or_none("replicas", self.replicas)?, restore_best: i32::from(self.restore_best), plateau: count_or_none("plateau", self.plateau)?, plateau_factor: self.plateau_factor, plateau_gain: self.plateau_gain, plateau_cooldown: self.plateau_cooldown.whole(), plateau_least: self.plateau_least, outputs: self.outputs.whole(), loss_weight: self.loss_weight, outputs_loss_function: self.outputs_loss_function.as_ref().and(Some(crate::train::outputs_loss_function)), backward_end: self.backward_end.as_ref().and(Some(crate::train::backward_end)), keep_state: i32::from(self.keep_state), budget_bytes: self.budget_bytes.whole(), rematerialise: i32::from(self.rematerialise), precision: self.precision.raw(), loss_scale: real_or_none("loss_scale", self.loss_scale, 0.0)?, ..unsafe { defaults(ffi::tinyai_trainer_options_init) } })
     }
 }
 
@@ -1114,6 +1143,34 @@ impl TrainerState {
     pub(crate) fn read(call: impl FnOnce(*mut ffi::tinyai_trainer_state) -> ffi::tinyai_status) -> Result<Self> {
         let mut raw: ffi::tinyai_trainer_state = unsafe { std::mem::zeroed() };
         raw.struct_size = size_of::<ffi::tinyai_trainer_state>();
+        check(call(&mut raw))?;
+        Ok(Self::of(&raw))
+    }
+}
+
+/// Where a loss scale stands, by [`Optimizer::loss_scale`](crate::Optimizer::loss_scale).
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct LossScaleState {
+    /// What losses are multiplied by.
+    pub value: f64,
+    /// Steps.
+    pub taken: usize,
+    /// Steps that were left out.
+    pub skipped: usize,
+    /// Of them, since the last one that was taken.
+    pub skipped_in_a_row: usize,
+}
+
+impl LossScaleState {
+    pub(crate) fn of(raw: &ffi::tinyai_loss_scale_state) -> Self {
+        Self { value: raw.value, taken: count(raw.taken), skipped: count(raw.skipped), skipped_in_a_row: count(raw.skipped_in_a_row) }
+    }
+
+    /// What a call writes.
+    pub(crate) fn read(call: impl FnOnce(*mut ffi::tinyai_loss_scale_state) -> ffi::tinyai_status) -> Result<Self> {
+        let mut raw: ffi::tinyai_loss_scale_state = unsafe { std::mem::zeroed() };
+        raw.struct_size = size_of::<ffi::tinyai_loss_scale_state>();
         check(call(&mut raw))?;
         Ok(Self::of(&raw))
     }

@@ -25,6 +25,7 @@ mod memory;
 mod moves;
 mod parallel;
 mod placement;
+mod precision;
 mod recompute;
 mod recurrent;
 #[path = "../operators/replay.rs"]
@@ -171,6 +172,7 @@ fn main() {
         moves::ROWS,
         limits::ROWS,
         placement::ROWS,
+        precision::ROWS,
         reports::ROWS,
         gradients::ROWS,
         graphs::ROWS,

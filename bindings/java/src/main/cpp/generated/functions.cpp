@@ -1542,6 +1542,31 @@ void optimizerLoad(JNIEnv* env, jclass, jlong optimizer, jbyteArray path) {
   check(env, tinyai_optimizer_load(handle<tinyai_optimizer>(optimizer), path_.c_str()));
 }
 
+void optimizerSetLossScale(JNIEnv* env, jclass, jlong optimizer, jlong given, jlongArray values) {
+  tinyai_loss_scale_options options_;
+  tinyai_loss_scale_options_init(&options_);
+  if (!fill(env, options_, given, values)) return;
+  check(env, tinyai_optimizer_set_loss_scale(handle<tinyai_optimizer>(optimizer), given != 0 ? &options_ : nullptr));
+}
+
+void optimizerClearLossScale(JNIEnv* env, jclass, jlong optimizer) {
+  check(env, tinyai_optimizer_clear_loss_scale(handle<tinyai_optimizer>(optimizer)));
+}
+
+jlong optimizerScaleLoss(JNIEnv* env, jclass, jlong state, jlong into, jlong optimizer, jlong loss) {
+  const Entered entered(state);
+  tinyai_variable out_{};
+  if (!check(env, tinyai_optimizer_scale_loss(handle<tinyai_manager>(into), handle<tinyai_optimizer>(optimizer), handle<tinyai_variable>(loss), &out_))) return {};
+  return id(out_);
+}
+
+jlongArray optimizerGetLossScale(JNIEnv* env, jclass, jlong optimizer) {
+  tinyai_loss_scale_state out_{};
+  out_.struct_size = sizeof out_;
+  if (!check(env, tinyai_optimizer_get_loss_scale(handle<tinyai_optimizer>(optimizer), &out_))) return {};
+  return words(env, out_);
+}
+
 jlong scheduleCreate(JNIEnv* env, jclass, jlong state, jlong into, jlong optimizer, jlong given, jlongArray values) {
   const Entered entered(state);
   tinyai_schedule_options options_;
@@ -2044,6 +2069,10 @@ const JNINativeMethod methods[] = {
     native<optimizerSetGroupRate>("optimizerSetGroupRate", "(JJD)V"),
     native<optimizerSave>("optimizerSave", "(J[B)V"),
     native<optimizerLoad>("optimizerLoad", "(J[B)V"),
+    native<optimizerSetLossScale>("optimizerSetLossScale", "(JJ[J)V"),
+    native<optimizerClearLossScale>("optimizerClearLossScale", "(J)V"),
+    native<optimizerScaleLoss>("optimizerScaleLoss", "(JJJJ)J"),
+    native<optimizerGetLossScale>("optimizerGetLossScale", "(J)[J"),
     native<scheduleCreate>("scheduleCreate", "(JJJJ[J)J"),
     native<scheduleAdvance>("scheduleAdvance", "(J)V"),
     native<scheduleDone>("scheduleDone", "(J)J"),

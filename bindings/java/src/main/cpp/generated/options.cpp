@@ -533,6 +533,17 @@ bool fill(JNIEnv* env, tinyai_nadam_options& options, jlong given, jlongArray va
   return true;
 }
 
+bool fill(JNIEnv* env, tinyai_loss_scale_options& options, jlong given, jlongArray values) {
+  if (given == 0) return true;
+  int64_t v[4];
+  if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
+  if (given & (jlong{1} << 0)) options.initial = as_double(v[0]);
+  if (given & (jlong{1} << 1)) options.growth = as_double(v[1]);
+  if (given & (jlong{1} << 2)) options.growth_interval = static_cast<int64_t>(v[2]);
+  if (given & (jlong{1} << 3)) options.backoff = as_double(v[3]);
+  return true;
+}
+
 bool fill(JNIEnv* env, tinyai_schedule_options& options, jlong given, jlongArray values) {
   if (given == 0) return true;
   int64_t v[19];
@@ -572,7 +583,7 @@ bool fill(JNIEnv* env, tinyai_loader_options& options, jlong given, jlongArray v
 
 bool fill(JNIEnv* env, tinyai_trainer_options& options, jlong given, jlongArray values) {
   if (given == 0) return true;
-  int64_t v[34];
+  int64_t v[35];
   if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
   if (given & (jlong{1} << 0)) options.module = handle<tinyai_module>(v[0]);
   if (given & (jlong{1} << 1)) options.training = handle<tinyai_dataset>(v[1]);
@@ -608,6 +619,7 @@ bool fill(JNIEnv* env, tinyai_trainer_options& options, jlong given, jlongArray 
   if (given & (jlong{1} << 31)) options.budget_bytes = static_cast<int64_t>(v[31]);
   if (given & (jlong{1} << 32)) options.rematerialise = static_cast<int32_t>(v[32]);
   if (given & (jlong{1} << 33)) options.precision = static_cast<int32_t>(v[33]);
+  if (given & (jlong{1} << 34)) options.loss_scale = as_double(v[34]);
   return true;
 }
 

@@ -44,6 +44,7 @@ bool fill(JNIEnv* env, tinyai_adagrad_options& options, jlong given, jlongArray 
 bool fill(JNIEnv* env, tinyai_rmsprop_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_adadelta_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_nadam_options& options, jlong given, jlongArray values);
+bool fill(JNIEnv* env, tinyai_loss_scale_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_schedule_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_loader_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_trainer_options& options, jlong given, jlongArray values);

@@ -274,14 +274,18 @@ final class JavaNames {
         FUNCTIONS.put("optimizer_add_rmsprop_group", "Optimizer.addGroup");
         FUNCTIONS.put("optimizer_add_sgd_group", "Optimizer.addGroup");
         FUNCTIONS.put("optimizer_clear_grads", "Optimizer.clearGrads");
+        FUNCTIONS.put("optimizer_clear_loss_scale", "Optimizer.clearLossScale");
         FUNCTIONS.put("optimizer_clip_norm", "Optimizer.clipNorm");
         FUNCTIONS.put("optimizer_clip_value", "Optimizer.clipValue");
+        FUNCTIONS.put("optimizer_get_loss_scale", "Optimizer.getLossScale");
         FUNCTIONS.put("optimizer_load", "Optimizer.load");
         FUNCTIONS.put("optimizer_nadam", "Optimizer.nadam");
         FUNCTIONS.put("optimizer_rate", "Optimizer.getRate");
         FUNCTIONS.put("optimizer_rmsprop", "Optimizer.rmsprop");
         FUNCTIONS.put("optimizer_save", "Optimizer.save");
+        FUNCTIONS.put("optimizer_scale_loss", "Optimizer.scaleLoss");
         FUNCTIONS.put("optimizer_set_group_rate", "Optimizer.setRate");
+        FUNCTIONS.put("optimizer_set_loss_scale", "Optimizer.setLossScale");
         FUNCTIONS.put("optimizer_set_rate", "Optimizer.setRate");
         FUNCTIONS.put("optimizer_sgd", "Optimizer.sgd");
         FUNCTIONS.put("optimizer_step", "Optimizer.step");
@@ -462,6 +466,7 @@ final class JavaNames {
         WORDS.put("checked_lengths", "checkedLengths");
         WORDS.put("clear_grad", "clearGrad");
         WORDS.put("clear_grads", "clearGrads");
+        WORDS.put("clear_loss_scale", "clearLossScale");
         WORDS.put("clear_masked", "clearMasked");
         WORDS.put("clip_factor", "clipFactor");
         WORDS.put("clip_into", "clipInto");
@@ -528,6 +533,7 @@ final class JavaNames {
         WORDS.put("gather_nd", "gatherNd");
         WORDS.put("gelu_grad", "geluGrad");
         WORDS.put("get_info", "getInfo");
+        WORDS.put("get_loss_scale", "getLossScale");
         WORDS.put("get_memory", "getMemory");
         WORDS.put("get_size", "getSize");
         WORDS.put("get_state", "getState");
@@ -539,6 +545,7 @@ final class JavaNames {
         WORDS.put("gradient_bytes", "gradientBytes");
         WORDS.put("greater_equal", "gte");
         WORDS.put("group_norm", "groupNorm");
+        WORDS.put("growth_interval", "growthInterval");
         WORDS.put("gru_options_init", "gruOptionsInit");
         WORDS.put("has_dtype", "hasDtype");
         WORDS.put("has_seed", "hasSeed");
@@ -596,6 +603,7 @@ final class JavaNames {
         WORDS.put("logical_or", "logicalOr");
         WORDS.put("logical_xor", "logicalXor");
         WORDS.put("loss_function", "lossFunction");
+        WORDS.put("loss_scale", "lossScale");
         WORDS.put("loss_weight", "lossWeight");
         WORDS.put("lstm_options_init", "lstmOptionsInit");
         WORDS.put("masked_fill", "maskedFill");
@@ -714,6 +722,8 @@ final class JavaNames {
         WORDS.put("save_trace", "saveTrace");
         WORDS.put("saved_bytes", "savedBytes");
         WORDS.put("scale_into", "scaleInto");
+        WORDS.put("scale_loss", "scaleLoss");
+        WORDS.put("scale_options_init", "scaleOptionsInit");
         WORDS.put("scaled_dot_product_attention", "scaledDotProductAttention");
         WORDS.put("scatter_add", "scatterAdd");
         WORDS.put("scatter_along", "scatterAlong");
@@ -725,6 +735,7 @@ final class JavaNames {
         WORDS.put("set_epochs", "setEpochs");
         WORDS.put("set_group_rate", "setGroupRate");
         WORDS.put("set_limit", "setLimit");
+        WORDS.put("set_loss_scale", "setLossScale");
         WORDS.put("set_name", "setName");
         WORDS.put("set_rate", "setRate");
         WORDS.put("set_recompute", "setRecompute");
@@ -738,6 +749,7 @@ final class JavaNames {
         WORDS.put("shufflenet_v2_options_init", "shufflenetV2OptionsInit");
         WORDS.put("sigmoid_grad", "sigmoidGrad");
         WORDS.put("silu_grad", "siluGrad");
+        WORDS.put("skipped_in_a_row", "skippedInARow");
         WORDS.put("slice_grad", "sliceGrad");
         WORDS.put("soft_cross_entropy", "softCrossEntropy");
         WORDS.put("softmax_grad", "softmaxGrad");

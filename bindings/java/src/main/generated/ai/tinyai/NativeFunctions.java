@@ -243,6 +243,10 @@ final class NativeFunctions {
     static native void optimizerSetGroupRate(long optimizer, long group, double rate);
     static native void optimizerSave(long optimizer, byte[] path);
     static native void optimizerLoad(long optimizer, byte[] path);
+    static native void optimizerSetLossScale(long optimizer, long given, long[] values);
+    static native void optimizerClearLossScale(long optimizer);
+    static native long optimizerScaleLoss(long state, long into, long optimizer, long loss);
+    static native long[] optimizerGetLossScale(long optimizer);
     static native long scheduleCreate(long state, long into, long optimizer, long given, long[] values);
     static native void scheduleAdvance(long schedule);
     static native long scheduleDone(long schedule);

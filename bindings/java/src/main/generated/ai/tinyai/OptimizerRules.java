@@ -40,6 +40,13 @@ public abstract class OptimizerRules {
     }
 
     /**
+     * Takes an optimizer's loss scale away: its steps are by gradients as they are.
+     */
+    public void clearLossScale() {
+        NativeFunctions.optimizerClearLossScale(id());
+    }
+
+    /**
      * Sets the rate of all groups.
      * @param rate not negative
      * @throws TinyAiException RANGE

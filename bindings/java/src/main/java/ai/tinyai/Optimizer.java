@@ -1,5 +1,6 @@
 package ai.tinyai;
 
+import ai.tinyai.options.LossScaleOptions;
 
 /**
  * Steps over parameters by their gradients. State is on the optimizer's scope, and so are the gradients of the parameters it is the
@@ -39,6 +40,33 @@ public final class Optimizer extends OptimizerRules implements Handle, AutoClose
      */
     public double clipNormAndGet(double maxNorm) {
         return NativeFunctions.optimizerClipNorm(id, maxNorm, true);
+    }
+
+    /**
+     * Has its steps be by gradients of losses that {@link #scaleLoss} multiplied, without that factor. A step whose gradients are not
+     * all finite is left out: parameters, state and its count of steps stay as they are, a schedule does not advance, and the scale
+     * falls; it grows while all are finite. The parameters are on one device.
+     * @param options null: the defaults
+     */
+    public void setLossScale(@Nullable LossScaleOptions options) {
+        NativeFunctions.optimizerSetLossScale(id, Options.given(options), Options.values(options));
+    }
+
+    /**
+     * The loss times the scale, for its backward. A trainer does this itself.
+     * @param loss of any shape
+     * @return the product
+     */
+    public Variable scaleLoss(Variable loss) {
+        return new Variable(NativeFunctions.optimizerScaleLoss(ThreadState.current(), 0, id, loss.id()));
+    }
+
+    /**
+     * Where the loss scale stands. Waits for the device.
+     * @return its value, and how many steps were taken and left out
+     */
+    public LossScaleState getLossScale() {
+        return new LossScaleState(NativeFunctions.optimizerGetLossScale(id));
     }
 
     /**

@@ -20,7 +20,7 @@ import ai.tinyai.TrainingListener;
 public final class TrainerOptions extends Options {
     /** The defaults. */
     public TrainerOptions() {
-        super(34, 8);
+        super(35, 8);
     }
 
     /**
@@ -387,6 +387,17 @@ public final class TrainerOptions extends Options {
      */
     public TrainerOptions precision(Precision precision) {
         set(33, precision.ordinal());
+        return this;
+    }
+
+    /**
+     * lossScale: what losses are multiplied by at first, 65536 being usual, which the optimizer follows from then on.
+     * @param lossScale what losses are multiplied by at first, 65536 being usual, which the optimizer follows from then
+     * on; docs/precision.md tells more. 0: the optimizer stays as it is
+     * @return this
+     */
+    public TrainerOptions lossScale(double lossScale) {
+        set(34, Double.doubleToRawLongBits(lossScale));
         return this;
     }
 
