@@ -6,6 +6,7 @@
 #include <cstring>
 
 #include "base/error.h"
+#include "ops/generated/random.h"
 #include "ops/generated/shape.h"
 
 namespace tinyai::ops {
@@ -112,8 +113,12 @@ Axes axes_from(uint32_t mask) {
 }
 
 // Transpose's axes are an order, and none given means the reversed one; all others are a set.
+// The axes of these come in an order that means something; those of others are a set.
+bool is_order(const Record& op) { return op.info == &info::transpose || op.info == &info::dropout_range; }
+
 void resolve_axes(const Record& op, int rank, Axes& axes) {
-  if (op.info != &info::transpose) return void(axes = axes_from(axes.mask(op.info->name, rank)));
+  if (!is_order(op)) return void(axes = axes_from(axes.mask(op.info->name, rank)));
+  if (axes.count < 0 && op.info == &info::dropout_range) return void(axes = axes_from((1u << rank) - 1));
   if (axes.count < 0) {
     axes.count = static_cast<int8_t>(rank);
     for (int i = 0; i < rank; ++i) axes.values[i] = static_cast<int8_t>(rank - 1 - i);

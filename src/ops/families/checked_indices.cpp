@@ -14,7 +14,12 @@ namespace {
 
 using kernels::View;
 
-constexpr InputInfo kInputs[] = {internal_input("indices")};
+constexpr InputInfo index_input(const char* name) {
+  InputInfo input = internal_input(name);
+  input.index = true;  // it refuses, so that no write comes before it
+  return input;
+}
+constexpr InputInfo kInputs[] = {index_input("indices")};
 constexpr Info kCheckedIndices = internal_info("checked_indices", kInputs, sizeof(CheckedIndicesAttrs), 1);
 
 template <class Attrs>
