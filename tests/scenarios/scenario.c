@@ -95,6 +95,8 @@ static void clean_up(void) {
   tinyai_set_tracking(TINYAI_TRACKING_OFF);
   while (tinyai_label_pop() == TINYAI_OK) {
   }
+  while (tinyai_recompute_pop() == TINYAI_OK) {
+  }
   faults_arm(false);
 }
 
