@@ -122,9 +122,9 @@ CASE(tinyai_optimizer_clear_loss_scale) {
 CASE(tinyai_optimizer_get_loss_scale) {
   const tinyai_optimizer optimizer = with_scale(w);
   return [=](Call& c) {
-    auto* const state = c.out<tinyai_loss_scale_state>();
-    state->struct_size = sizeof *state;
-    return tinyai_optimizer_get_loss_scale(c(optimizer), state);
+    tinyai_loss_scale_state state{};
+    state.struct_size = sizeof state;
+    return tinyai_optimizer_get_loss_scale(c(optimizer), &state);
   };
 }
 CASE(tinyai_optimizer_scale_loss) {
