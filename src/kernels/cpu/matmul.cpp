@@ -2,9 +2,10 @@
 //   f64                 our kernel
 //   f32                 our kernel up to 200 x 200 x 200 a matrix and for single rows or columns, where it is as fast
 //                       or faster; else oneDNN, which holds its pace when the operands outgrow the caches
-//   bf16, f16           oneDNN where it is tuned for this processor; else through f32 copies of the operands
-// No operand is copied because of its strides, except where oneDNN declines them and the product is large: even then
-// our kernel takes them as they are.
+//   bf16, f16           oneDNN where it is tuned for this processor; else our kernel, which brings blocks of the
+//   operands
+//                       together as f32
+// No operand is copied because of its strides: where oneDNN declines them, our kernel takes them as they are.
 #include <algorithm>
 #include <utility>
 
@@ -12,7 +13,6 @@
 #include "base/thread_pool.h"
 #include "base/width.h"
 #include "kernels/cpu/active_rows.h"
-#include "kernels/cpu/dnnl/nested.h"
 #include "kernels/cpu/entry.h"
 #include "kernels/cpu/matmul.h"
 #include "kernels/cpu/matmul_problem.h"
@@ -119,13 +119,6 @@ void matmul_then_copy(const View& a, const View& b, const View* bias, const View
   copy_unless_asked(dense, y, workspace);
 }
 
-// True for an operand that oneDNN would refuse; a stride of zero is a broadcast, which it may take.
-bool is_refused(View operand) {
-  for (int axis = 0; axis < operand.rank(); ++axis)
-    if (operand.strides[axis] == 0) operand.shape[axis] = 1;
-  return !onednn::has_nested_strides(operand);
-}
-
 // Counts products that nobody could run, too, where memory for them is asked for.
 int64_t products_of(const MatmulProblem& p) { return saturated_product({p.m, p.n, p.k}); }
 
@@ -203,10 +196,7 @@ void matmul(const View& a, const View& b, const View* bias, const View& y, Works
   if (p.dtype == DType::kF64 || (p.dtype == DType::kF32 && is_small(p))) return matmul_own(p, workspace);
   if (p.k > 0 && matmul_onednn(p, workspace)) return;
   if (p.dtype == DType::kF32) return matmul_own(p, workspace);
-  if (p.k > 0) {  // a copy of what is cut or flipped is half of one in f32
-    if (is_refused(a)) return matmul(scratch_copy(a, a.dtype, workspace), b, bias, y, workspace);
-    if (is_refused(b)) return matmul(a, scratch_copy(b, b.dtype, workspace), bias, y, workspace);
-  }
+  if (p.k > 0) return matmul_in_blocks(p, workspace);
   matmul_through_f32(a, b, bias, y, workspace);
 }
 

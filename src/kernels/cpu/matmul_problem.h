@@ -49,7 +49,8 @@ struct MatmulProblem {
 void matmul_own(const MatmulProblem& problem, Workspace& workspace);
 
 // Does so for large products, f32 and f64, with the same bits: what the tiles read is brought together before, some
-// rows and columns at a time (matmul_blocks.cpp). At least kBlockRows rows.
+// rows and columns at a time (matmul_blocks.cpp). At least kBlockRows rows. Of bf16 and f16, any: the sums are f32, and
+// rounded once.
 inline constexpr int64_t kBlockRows = 24;
 void matmul_in_blocks(const MatmulProblem& problem, Workspace& workspace);
 
