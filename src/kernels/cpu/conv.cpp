@@ -1,7 +1,7 @@
 // Chooses the way of a convolution: oneDNN, which computes channels-last and converts what comes in another order
 // through the workspace; f32 of a kernel for each channel, or of one pixel, by rows of our own; f64, and f32 where
-// oneDNN declines or is not there, by products of our own; bf16 and f16 through f32 copies where oneDNN has no tuned
-// kernel for them.
+// oneDNN declines or is not there, by products of our own; bf16 and f16 through f32 where oneDNN has no tuned kernel
+// for them, a few images at a time.
 #include "kernels/cpu/conv.h"
 
 #include <algorithm>
@@ -10,6 +10,7 @@
 #include "base/error.h"
 #include "kernels/cpu/active_rows.h"
 #include "kernels/cpu/batch_norm.h"
+#include "kernels/cpu/copy.h"
 #include "kernels/cpu/dnnl/nested.h"
 #include "kernels/cpu/entry.h"
 #include "kernels/cpu/fused.h"
@@ -55,6 +56,8 @@ void by_products(ConvPass pass, const ConvGeometry& g, const Operands& o, const 
   is_thin(o) ? by_loops(pass, g, o, bias, workspace) : conv_weight_grad_by_products(g, o.x, o.y, o.w, workspace);
 }
 
+void run_widened(ConvPass pass, const ConvGeometry& g, const Operands& o, const View* bias, Workspace& workspace);
+
 // bias: of the forward pass, or null.
 void run(ConvPass pass, const ConvGeometry& g, Operands o, const View* bias, Workspace& workspace,
          bool is_packed = false) {
@@ -78,12 +81,85 @@ void run(ConvPass pass, const ConvGeometry& g, Operands o, const View* bias, Wor
   }
   if (result.dtype == DType::kF32) return by_products(pass, g, o, bias, workspace, is_packed);
   if (is_packed) fail(Status::kInternal, "a weight was packed for operands unlike these");
+  if (!empty) return run_widened(pass, g, o, bias, workspace);
   for (View* view : views)
     *view = view->data == result.data ? scratch(DType::kF32, view->shape, workspace)
                                       : in_dtype(*view, DType::kF32, workspace);
   const View wide_bias = bias ? in_dtype(*bias, DType::kF32, workspace) : View{};
   run(pass, g, o, bias ? &wide_bias : nullptr, workspace);
   copy_unless_asked(o.result(pass), result, workspace);
+}
+
+View images_of(View view, int64_t first, int64_t count) {
+  view.data = view.as<char>() + first * view.strides[0] * size_of(view.dtype);
+  view.shape[0] = count;
+  return view;
+}
+
+// A convolution of 16 bits as f32: of so many images at once that no copy is of a whole operand but the weight's.
+class Widened {
+ public:
+  Widened(ConvPass pass, const ConvGeometry& g, const Operands& o, const View* bias, Workspace& workspace)
+      : pass_(pass), g_(g), o_(o), sums_(pass == ConvPass::kWeightGrad) {
+    wide_w_ = sums_ ? scratch(DType::kF32, o.w.shape, workspace) : in_dtype(o.w, DType::kF32, workspace);
+    if (bias) wide_bias_ = in_dtype(*bias, DType::kF32, workspace);
+    has_bias_ = bias != nullptr;
+    const int64_t images = o.x.shape[0], bytes = (o.x.elements() + o.y.elements()) / images * int64_t{sizeof(float)};
+    each_ = std::clamp<int64_t>(kWidenedBytes / bytes, 1, images);
+  }
+
+  void compute_all(Workspace& workspace) {
+    const int64_t images = o_.x.shape[0], rest = images % each_;
+    const int64_t bytes = std::max(asked(each_), rest > 0 ? asked(rest) : 0);
+    void* const room = workspace.take(bytes);
+    if (workspace.asks()) return;
+    for (int64_t first = 0; first < images; first += each_) {
+      Workspace inner(room, bytes);
+      compute(first, std::min(each_, images - first), inner);
+    }
+    if (sums_) copy(wide_w_, o_.w);
+  }
+
+ private:
+  static constexpr int64_t kWidenedBytes = 2 << 20;  // of the images at once
+
+  int64_t asked(int64_t count) {
+    Workspace asks;
+    compute(0, count, asks);
+    return asks.taken();
+  }
+
+  void compute(int64_t first, int64_t count, Workspace& workspace) {
+    const View x = images_of(o_.x, first, count), y = images_of(o_.y, first, count);
+    Operands wide{{}, wide_w_, {}};
+    const auto widened = [&](const View& view, bool is_result) {
+      return is_result ? scratch(DType::kF32, view.shape, workspace) : in_dtype(view, DType::kF32, workspace);
+    };
+    wide.x = widened(x, pass_ == ConvPass::kDataGrad);
+    wide.y = widened(y, pass_ == ConvPass::kForward);
+    const View beside = sums_ ? scratch(DType::kF32, o_.w.shape, workspace) : View{};
+    if (sums_ && first > 0) wide.w = beside;
+    run(pass_, g_, wide, has_bias_ ? &wide_bias_ : nullptr, workspace);
+    if (!sums_) return copy_unless_asked(wide.result(pass_), pass_ == ConvPass::kForward ? y : x, workspace);
+    if (workspace.asks() || first == 0) return;  // whose sums are where they belong
+    float* const to = wide_w_.as<float>();
+    const float* const more = beside.as<float>();
+    split(beside.elements(), kFinishNs, [&](int64_t begin, int64_t end) {
+      for (int64_t i = begin; i < end; ++i) to[i] += more[i];
+    });
+  }
+
+  const ConvPass pass_;
+  const ConvGeometry& g_;
+  const Operands& o_;
+  const bool sums_;
+  View wide_w_, wide_bias_;
+  bool has_bias_;
+  int64_t each_;
+};
+
+void run_widened(ConvPass pass, const ConvGeometry& g, const Operands& o, const View* bias, Workspace& workspace) {
+  Widened(pass, g, o, bias, workspace).compute_all(workspace);
 }
 
 // The bias's gradient. oneDNN's would be one sum in f32 for each thread, of a large image thousands of units off.
