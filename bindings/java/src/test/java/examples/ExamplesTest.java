@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import ai.tinyai.Precision;
 import ai.tinyai.TinyAI;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -39,6 +40,16 @@ class ExamplesTest {
         Digits.printLosses(Path.of("../../examples/data/digits.csv"), 2, "cpu", new PrintStream(printed));
         assertEquals(expected, printed.toString());
         assertEquals(2, expected.lines().count());
+    }
+
+    @Test
+    void digitsIn16Bits() throws Exception {
+        Path csv = Path.of("../../examples/data/digits.csv");
+        double[] f32 = Narrow.learn(csv, Precision.AS_IS, 0);
+        for (double[] narrow : new double[][] {Narrow.learn(csv, Precision.BF16, 0), Narrow.learn(csv, Precision.F16, 65536)}) {
+            assertEquals(f32[0], narrow[0], 0.01);
+            assertTrue(narrow[1] > 0.85, "right about " + narrow[1]);
+        }
     }
 
     @Test
