@@ -44,6 +44,7 @@ const OTHERWISE: [(&str, &str); 33] = [
     ("module_add_slot", "Module::compose"),
     ("module_set_slot", "RunningModule::set_slot"),
     ("module_slot", "RunningModule::slot"),
+    ("optimizer_get_loss_scale", "Optimizer::loss_scale"),
     ("profile_print", "Profile::report"),
     ("recompute_push", "recompute"),
     ("safetensors_load", "Manager::load_safetensors"),
