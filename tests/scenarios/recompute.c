@@ -136,7 +136,7 @@ SCENARIO(N04) {
     if (custom) continue;
     const int64_t result = ROWS * WIDTH * 4 + 1024;
     CHECK(spans.held <= result && nested.held <= result);
-    CHECK(plain.held >= 2 * ROWS * INNER * 4 + result);
+    CHECK(plain.held >= 2 * ROWS * INNER * 4 + ROWS * WIDTH * 4); /* what dropout and gelu give, and the result */
   }
   const struct block b = new_block();
   tinyai_variable y;

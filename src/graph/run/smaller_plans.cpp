@@ -66,12 +66,29 @@ PlanPrice SmallerPlans::price_of(const RecomputePoint& point) const {
   return price;
 }
 
+Traced SmallerPlans::traced_as(const RecomputePoint& point) const {
+  Traced traced = in_turn_.with(run_again(in_turn_.graph, work_, point.order));
+  traced.source = first_->traced.source;
+  return traced;
+}
+
+Traced SmallerPlans::forked(const Traced& traced) const {
+  Traced out = traced.with(traced.graph);
+  out.source = traced.source;
+  find_forks(out, first_->device);
+  return out;
+}
+
 void SmallerPlans::measure(Choice& choice) const {
   if (choice.price.bytes > 0) return;
-  const Graph graph = run_again(in_turn_.graph, work_, choice.point->order);
-  memory::EngineVector<int64_t> workspace;
-  for (const Execution& one : choice.point->order) workspace.push_back(workspace_[one.node]);
-  choice.price.bytes = bytes_of_call(*first_, plan_memory(graph, Uses(graph), workspace).arena_bytes);
+  const Traced traced = traced_as(*choice.point), beside = forked(traced);
+  const auto arena_bytes = [&](const Traced& of) {
+    const Uses uses(of.graph);
+    return plan_memory(of.graph, uses, ask_for_workspace(of, uses, first_->device)).arena_bytes;
+  };
+  const int64_t arena = arena_bytes(traced);
+  choice.has_forks = !beside.graph.forks.empty() && arena_bytes(beside) == arena;
+  choice.price.bytes = bytes_of_call(*first_, arena);
 }
 
 // What is alive at one moment is in the arena, so that most need not be placed to be known as too large.
@@ -104,19 +121,12 @@ std::shared_ptr<Plan> SmallerPlans::plan_of(Traced traced, memory::EngineVector<
   return made;
 }
 
-// Branches run side by side where that takes no more.
 std::shared_ptr<Plan> SmallerPlans::plan(const Choice& choice) const {
-  Traced traced = in_turn_.with(run_again(in_turn_.graph, work_, choice.point->order));
+  Traced traced = traced_as(*choice.point);
   verify(traced.graph);
-  traced.source = first_->traced.source;
-  Traced forked = traced.with(traced.graph);
-  forked.source = first_->traced.source;
-  find_forks(forked, first_->device);
-  if (!forked.graph.forks.empty()) {
-    auto plan = plan_of(std::move(forked), traced.graph.nodes);
-    if (bytes_of_call(*plan, plan->memory.arena_bytes) <= choice.price.bytes) return plan;
-  }
-  return plan_of(std::move(traced), {});
+  if (!choice.has_forks) return plan_of(std::move(traced), {});
+  Traced beside = forked(traced);
+  return plan_of(std::move(beside), std::move(traced.graph.nodes));
 }
 
 std::string SmallerPlans::least_text() {

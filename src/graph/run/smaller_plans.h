@@ -22,6 +22,7 @@ class SmallerPlans {
   struct Choice {
     PlanPrice price;
     const RecomputePoint* point;
+    bool has_forks = false;  // branches run side by side, where that takes as much
   };
   // The fastest that takes no more bytes; of those the smallest. Null: there is none.
   const Choice* within(int64_t bytes);
@@ -33,6 +34,8 @@ class SmallerPlans {
 
  private:
   void measure(Choice& choice) const;
+  Traced traced_as(const RecomputePoint& point) const;
+  Traced forked(const Traced& traced) const;
   PlanPrice price_of(const RecomputePoint& point) const;
   std::shared_ptr<Plan> plan_of(Traced traced, memory::EngineVector<Node> in_turn) const;
 
