@@ -248,3 +248,28 @@ TEST_CASE("a trainer's budget is of its compiled step alone") {
   world.options.budget_bytes = -1;
   CHECK(has(failure_of([&] { world.trainer(); }), "'budget_bytes' is -1"));
 }
+
+TEST_CASE("a function that computes nothing has a price, and a budget") {
+  const Manager scope("scope");
+  const Variable x = scope.variable({1024}, std::vector<float>(1024, 1));
+  const Body same = one([](const std::vector<Variable>& in) { return in[0]; });
+  const Body constant = one([](const std::vector<Variable>&) {
+    const int64_t size = 1024;
+    tinyai_array made{};
+    tinyai_variable out{};
+    check(tinyai_array_from_host({0}, TINYAI_F32, &size, 1, nullptr, &made));
+    check(tinyai_constant({0}, made, &out));
+    return Variable(out);
+  });
+  for (const Body& body : {same, constant}) {
+    const Compiled function(scope, "function", body, budget_of(1));
+    const tinyai_resource in = x.resource();
+    tinyai_price price{};
+    price.struct_size = sizeof price;
+    check(tinyai_function_price(function.handle(), &in, 1, 1, 0, &price));
+    CHECK(price.peak_bytes == price.least_bytes);
+    CHECK(price.operators == 0);
+    if (price.peak_bytes > 1) CHECK(has(failure_of([&] { function({x}); }), "it has no arena"));
+    if (price.peak_bytes <= 1) function({x});
+  }
+}

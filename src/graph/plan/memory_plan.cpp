@@ -160,6 +160,7 @@ std::string peak_text(const Graph& graph, const MemoryPlan& plan) {
     }
     return "constant";
   };
+  if (plan.at_peak.empty()) return "it has no arena";
   std::string out =
       cat("its arena of ", plan.arena_bytes, " bytes is fullest at ", graph.nodes[plan.busiest].op->info->name);
   for (size_t i = 0; i < std::min(plan.at_peak.size(), kShown); ++i) {

@@ -39,6 +39,7 @@ class Descent {
   };
 
   bool step() {
+    if (now_.most() == 0) return false;  // there may be no node at all
     find_candidates();
     for (const Candidate& one : candidates_) {
       with_cluster(one);

@@ -150,20 +150,6 @@ void drop(const ForwardCall& call, double p, const Range& range, const View& kep
   call.run(k.elementwise.where, kept, y, zero, y);
 }
 
-// The mask that was drawn from a range, in that shape.
-Value kept_of(const Value& range, const Shape& shape, const DropoutRangeAttrs& at) {
-  Shape in_memory = shape;
-  Axes back = at.order;
-  for (int i = 0; i < at.order.count; ++i) {
-    in_memory[i] = shape[at.order.values[i]];
-    back.values[at.order.values[i]] = static_cast<int8_t>(i);
-  }
-  const BernoulliAttrs drawn{.shape = to_ints(in_memory), .p = 1 - at.p, .dtype = DType::kBool};
-  const Operand from[] = {range};
-  const Value kept = apply_one(records::bernoulli, from, &drawn);
-  return at.order.count > 0 ? ops::transpose(kept, back) : kept;
-}
-
 }  // namespace
 
 uint64_t blocks_drawn(const Record& op, Operands in, const Specs& out) {
@@ -319,10 +305,9 @@ constinit const Record records::dropout_range{
     .saves = Saves::output({1}),
     .vjp =
         [](VjpCall& call) {
-          const auto& at = call.attrs<DropoutRangeAttrs>();
-          const Value gx = call.cotangent() * (1 / (1 - at.p));
-          const Value kept = kept_of(call.output(1), call.input_spec(0).shape, at);
-          call.set(0, ops::where(kept, gx, scalar(0, gx.dtype())));
+          // Linear in x: the same operator, on what comes in and by the same numbers.
+          const Operand in[] = {call.cotangent(), call.output(1)};
+          call.set(0, apply_list(records::dropout_range, in, &call.attrs<DropoutRangeAttrs>())[0]);
         },
     .cost = per_element<2>,
 };

@@ -1,8 +1,8 @@
 //! A network that does not fit into its scope, and then does: what its step has made is dropped and made again.
 use std::sync::Arc;
 use tinyai::{
-    Activation, DType, Dataset, Manager, ManagerOptions, Module, ModuleConv2dOptions, Result, Status, Trainer,
-    TrainerOptions,
+    Activation, DType, Dataset, Manager, ManagerOptions, Module, ModuleConv2dOptions, Result, Status,
+    Trainer, TrainerOptions,
 };
 
 const LIMIT: usize = 5 << 20;
@@ -50,12 +50,19 @@ fn train(limit_bytes: Option<usize>, rematerialise: bool) -> Result<(f64, usize)
 
 fn main() -> Result<()> {
     let (expected, whole) = train(None, false)?;
-    println!("as it likes: {:.1} MB at the peak, loss {expected:.6}", whole as f64 / 1e6);
+    println!(
+        "as it likes: {:.1} MB at the peak, loss {expected:.6}",
+        whole as f64 / 1e6
+    );
     let refused = train(Some(LIMIT), false).unwrap_err();
     assert_eq!(refused.status, Status::Limit);
     println!("refused, before anything ran: {:.100}..", refused.message());
     let (loss, peak) = train(Some(LIMIT), true)?;
-    println!("within {:.1} MB: {:.1} MB at the peak, loss {loss:.6}", LIMIT as f64 / 1e6, peak as f64 / 1e6);
+    println!(
+        "within {:.1} MB: {:.1} MB at the peak, loss {loss:.6}",
+        LIMIT as f64 / 1e6,
+        peak as f64 / 1e6
+    );
     assert!(loss.to_bits() == expected.to_bits() && peak <= LIMIT && LIMIT < whole / 2);
     Ok(())
 }

@@ -22,7 +22,7 @@ const NOUNS: [&str; 16] = [
 ];
 
 /// Where a method is not called by the rest of the name, or is another type's.
-const OTHERWISE: [(&str, &str); 33] = [
+const OTHERWISE: [(&str, &str); 34] = [
     ("array_from_dlpack", "Manager::from_dlpack"),
     ("array_from_host", "Manager::array"),
     ("array_import", "Manager::import"),

@@ -99,7 +99,10 @@ fn n01(c: &mut Checks) -> Result<()> {
     let whole = Gpt::new(0)?;
     let most = whole.price(0)?;
     c.equal((most.operators, most.more_time), (0, 0.0));
-    c.that(most.least_bytes < most.peak_bytes * 3 / 4, "there is something to see");
+    c.that(
+        most.least_bytes < most.peak_bytes * 3 / 4,
+        "there is something to see",
+    );
     let (losses, weight, peak) = run(&whole)?;
     let mut before = most;
     for i in 0..=BUDGETS {
@@ -131,7 +134,10 @@ fn n02(c: &mut Checks) -> Result<()> {
     };
     let bounded = Gpt::new(least - 1)?;
     let [x, y] = bounded.inputs()?;
-    let message = c.fails(bounded.function.call::<1>(&bounded.base, &[&x, &y]), Status::Limit);
+    let message = c.fails(
+        bounded.function.call::<1>(&bounded.base, &[&x, &y]),
+        Status::Limit,
+    );
     for part in [&format!("{least} bytes"), "is fullest at", "a smaller batch"] {
         c.has(&message, part);
     }
@@ -150,7 +156,10 @@ fn loaded(c: &mut Checks, file: &Path) -> Result<String> {
     let x = base.constant(&base.array((&numbers, &[64, 32]))?)?;
     let budget = step.stats()?.budget_bytes;
     let price = step.price([&x], 1, budget)?;
-    let mut text = format!("{} {} {:.9}\n", price.peak_bytes, price.operators, price.more_time);
+    let mut text = format!(
+        "{} {} {:.9}\n",
+        price.peak_bytes, price.operators, price.more_time
+    );
     for _ in 0..4 {
         let [loss] = step.call(&base, &[&x])?;
         text += &format!("{:.9}\n", loss.item::<f64>()?);
@@ -164,7 +173,11 @@ fn n12(c: &mut Checks) -> Result<()> {
     let library = std::env::var("TINYAI_LIB_DIR").unwrap_or_default();
     let in_c = Path::new(&library).join("tests/c_saved_budgeted_step");
     let file = std::env::temp_dir().join(format!("tinyai-budgeted-{}.onnx", std::process::id()));
-    let saved = Command::new(&in_c).arg("save").arg(&file).output().map_err(tinyai::Error::other)?;
+    let saved = Command::new(&in_c)
+        .arg("save")
+        .arg(&file)
+        .output()
+        .map_err(tinyai::Error::other)?;
     c.that(saved.status.success(), "saving in C");
     let expected = String::from_utf8_lossy(&saved.stdout).into_owned();
     c.equal(expected.lines().count(), 5);
