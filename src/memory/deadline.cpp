@@ -91,12 +91,13 @@ void require_room(const Place& home, int64_t bytes) {
   }
 }
 
-int64_t room_at(const Place& place) {
+Room room_at(const Place& place) {
   const std::lock_guard guard(tree_lock());
   recall_headroom_locked();
-  int64_t room = INT64_MAX;
+  Room room;
   for (const Manager& m : ancestors<const Manager>(manager_of_scope(place.scope))) {
-    if (m.limit) room = std::min(room, std::max<int64_t>(m.limit - m.own_committed, 0));
+    const int64_t left = m.limit ? std::max<int64_t>(m.limit - m.own_committed, 0) : INT64_MAX;
+    if (left < room.bytes) room = {left, m.scope};
   }
   return room;
 }

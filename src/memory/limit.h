@@ -28,8 +28,13 @@ struct LimitHit {
 };
 LimitHit limit_hit_locked(const Manager& manager, int64_t request);
 
-// Bytes that the limits of the place's scope, and of those around it, leave; INT64_MAX: none of them has one.
-int64_t room_at(const Place& place);
+// Bytes that the limits of the place's scope, and of those around it, leave, and the scope that leaves the fewest; 0:
+// none of them has a limit.
+struct Room {
+  int64_t bytes = INT64_MAX;
+  uint64_t scope = 0;
+};
+Room room_at(const Place& place);
 
 // The LIMIT error's text: limit, use, request, what was given up for it, the biggest holders, what would help. The
 // first form sees graphs too and needs all locks free; the second, for moves, runs with the tree locked.

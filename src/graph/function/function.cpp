@@ -8,6 +8,7 @@
 #include "memory/inspect/holders.h"
 #include "memory/limit.h"
 #include "memory/random_stream.h"
+#include "memory/reclaim.h"
 
 namespace tinyai::graph {
 namespace {
@@ -211,6 +212,18 @@ bool has_room(const Plan& plan, const Place& home, const Place& place, std::uniq
   return false;
 }
 
+// What the limits leave once nothing idle is kept beneath them.
+int64_t most_room(const Plan& plan, const Place& home, const Place& place) {
+  int64_t bytes = INT64_MAX;
+  for (const Place& at : {home, place}) {
+    const memory::Room room = memory::room_at(at);
+    if (room.scope)
+      memory::make_room({room.scope, plan.device.memory(), bytes_of_call(plan, plan.memory.arena_bytes) - room.bytes});
+    bytes = std::min(bytes, memory::room_at(at).bytes);
+  }
+  return bytes;
+}
+
 }  // namespace
 
 std::shared_ptr<const Plan> CompiledFunction::fitting(const std::shared_ptr<const Plan>& plan, const Place& place,
@@ -218,13 +231,11 @@ std::shared_ptr<const Plan> CompiledFunction::fitting(const std::shared_ptr<cons
   const Place home = home_of(handle(), place);
   plan->replacement.use(false);
   if (has_room(*plan, home, place, instance)) return plan;
-  const int64_t room = std::min(memory::room_at(home), memory::room_at(place));
-  std::shared_ptr<const Plan> smaller = plan->replacement.get();
-  if (!smaller || bytes_of_call(*smaller, smaller->memory.arena_bytes) > room) {
-    smaller = smaller_than(plan, room);
-    plan->replacement.set(smaller);
-  }
   plan->replacement.use(true);
+  std::shared_ptr<const Plan> smaller = plan->replacement.get();
+  if (smaller && has_room(*smaller, home, place, instance)) return smaller;
+  smaller = smaller_than(plan, most_room(*plan, home, place));
+  plan->replacement.set(smaller);
   return smaller;
 }
 
@@ -243,7 +254,7 @@ std::shared_ptr<const Plan> CompiledFunction::smaller_than(const std::shared_ptr
 // True if the plan that this one stands for is to be tried again.
 bool CompiledFunction::has_room_again(const Plan& plan, const Place& place) const {
   const int64_t more = plan.replaces - bytes_of_call(plan, plan.memory.arena_bytes);
-  const auto has = [&](const Place& at) { return memory::room_at(at) - plan.result_bytes >= more; };
+  const auto has = [&](const Place& at) { return memory::room_at(at).bytes - plan.result_bytes >= more; };
   return has(place) && has(home_of(handle(), place));
 }
 

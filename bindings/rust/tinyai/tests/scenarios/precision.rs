@@ -82,7 +82,7 @@ fn train(c: &mut Checks, is_gpt: bool, precision: Precision) -> Result<Vec<f32>>
         let s = home.open("step")?;
         let loss = with_precision(precision, || {
             let out = net.forward(&s, &x)?;
-            let logits = s.reshape(&out, &rows)?;
+            let logits = s.reshape(&out, rows)?;
             s.cross_entropy(&logits, &labels, 0.0, -100, Reduction::Mean)
         })?;
         adamw.clear_grads()?;
