@@ -121,10 +121,6 @@ void pack_specs(Node& node, ops::Operands in) {
   }
 }
 
-bool is_differentiable(const ops::Info& info, size_t i) {
-  return info.inputs[info.inputs[0].list ? 0 : i].differentiable;
-}
-
 // But for what it saves.
 Node* new_node(const ops::Record& op, ops::Operands in, const void* attrs, const NodeLayout& layout, int outputs,
                memory::Shard* account) {

@@ -97,4 +97,9 @@ void set_custom_destroy(void (*destroy)(Node& node) noexcept);
 void set_node_name(NodeBase* node, std::unique_ptr<memory::Name> name) noexcept;
 std::string name_of(const Node& node);  // "" when it has none
 
+// True if a gradient goes to that operand.
+inline bool is_differentiable(const ops::Info& info, size_t operand) {
+  return info.inputs[info.inputs[0].list ? 0 : operand].differentiable;
+}
+
 }  // namespace tinyai::autograd

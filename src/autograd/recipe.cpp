@@ -10,10 +10,6 @@ namespace {
 
 constexpr int kAtOnce = 16;  // arrays that are let go between two locks
 
-bool is_differentiable(const ops::Info& info, size_t i) {
-  return info.inputs[info.inputs[0].list ? 0 : i].differentiable;
-}
-
 // Nobody has written it since it was made: it would come out the same.
 bool is_as_made(const Array& array) {
   const Storage& storage = *array.storage;

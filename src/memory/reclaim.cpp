@@ -13,8 +13,8 @@
 namespace tinyai::memory {
 namespace {
 
-Mutex g_lock;
-IdleSource* g_first = nullptr;
+Mutex g_sources_lock;
+IdleSource* g_first_source = nullptr;
 
 struct Words {
   const char *one, *several;
@@ -50,14 +50,14 @@ std::string GivenUp::text() const {
 }
 
 void IdleSource::join() noexcept {
-  const std::lock_guard guard(g_lock);
-  next_ = std::exchange(g_first, this);
+  const std::lock_guard guard(g_sources_lock);
+  next_ = std::exchange(g_first_source, this);
   if (next_) next_->previous_ = this;
 }
 
 void IdleSource::leave() noexcept {
-  const std::lock_guard guard(g_lock);
-  (previous_ ? previous_->next_ : g_first) = next_;
+  const std::lock_guard guard(g_sources_lock);
+  (previous_ ? previous_->next_ : g_first_source) = next_;
   if (next_) next_->previous_ = previous_;
 }
 
@@ -96,9 +96,9 @@ class IdleSource::Oldest {
 Idle* IdleSource::take_oldest(const RoomRequest& request, GivenUp& given) noexcept {
   Idle* taken = nullptr;
   const std::lock_guard tree(tree_lock());
-  const std::lock_guard guard(g_lock);
+  const std::lock_guard guard(g_sources_lock);
   Oldest oldest;
-  for (IdleSource* source = g_first; source; source = source->next_) {
+  for (IdleSource* source = g_first_source; source; source = source->next_) {
     if (source->has(request)) oldest.add(*source);
   }
   for (IdleSource* const source : oldest) {

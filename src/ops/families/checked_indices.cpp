@@ -19,8 +19,8 @@ constexpr InputInfo index_input(const char* name) {
   input.index = true;  // it refuses, so that no write comes before it
   return input;
 }
-constexpr InputInfo kInputs[] = {index_input("indices")};
-constexpr Info kCheckedIndices = internal_info("checked_indices", kInputs, sizeof(CheckedIndicesAttrs), 1);
+constexpr InputInfo kLookedUp[] = {index_input("indices")};
+constexpr Info kCheckedIndices = internal_info("checked_indices", kLookedUp, sizeof(CheckedIndicesAttrs), 1);
 
 template <class Attrs>
 const Attrs& as(const void* attrs) {
