@@ -22,7 +22,7 @@ const NOUNS: [&str; 16] = [
 ];
 
 /// Where a method is not called by the rest of the name, or is another type's.
-const OTHERWISE: [(&str, &str); 34] = [
+const OTHERWISE: [(&str, &str); 35] = [
     ("array_from_dlpack", "Manager::from_dlpack"),
     ("array_from_host", "Manager::array"),
     ("array_import", "Manager::import"),
@@ -51,6 +51,7 @@ const OTHERWISE: [(&str, &str); 34] = [
     ("safetensors_load_named", "Manager::load_safetensors_named"),
     ("safetensors_print", "describe_safetensors"),
     ("safetensors_save", "save_safetensors"),
+    ("set_precision", "with_precision"),
     ("snapshot_take", "Manager::snapshot"),
     ("thread_state_swap", "ThreadState::swap"),
     ("trainer_scope", "Trainer::with_scope"),

@@ -146,7 +146,7 @@ pub struct PrecisionMode {
 /// let w = m.variable([[1.0f32, 2.0], [3.0, 4.0]])?;
 /// let y = with_precision(Precision::BF16, || w.matmul(&w))?;
 /// assert_eq!(y.dtype()?, DType::BF16);
-/// y.sum(&[], false)?.backward()?;
+/// y.sum(.., false)?.backward()?;
 /// assert_eq!(w.grad()?.expect("a gradient").dtype()?, DType::F32);
 /// # Ok(()) }
 /// ```
