@@ -41,7 +41,7 @@ bool has_spec(const Array& array, const Spec& spec) {
 int count_saved(const ops::Record& op, ops::Operands in, int outputs) {
   int saved = 0;
   for (size_t i = 0; i < in.size() && i < 32 && op.saves.inputs >> i; ++i) saved += (op.saves.inputs >> i & 1) && in[i];
-  for (int i = 0; i < outputs; ++i) saved += op.saves.outputs >> i & 1;
+  for (int i = 0; i < outputs; ++i) saved += saves_output(op, i);
   return saved;
 }
 
@@ -103,7 +103,7 @@ void save(Node& node, const ops::Record& op, ops::Operands in, const ops::Result
     if ((op.saves.inputs >> i & 1) && in[i]) keep(in[i].array, i, false);
   }
   for (int i = 0; i < out.count; ++i) {
-    if (!(op.saves.outputs >> i & 1)) continue;
+    if (!saves_output(op, i)) continue;
     keep(i == 0 && packed.signs ? packed.signs.get() : out.arrays[i].get(), i, true);
     if (i == 0) next[-1].mask = packed.mask;
   }

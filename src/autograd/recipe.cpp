@@ -114,7 +114,7 @@ void write_recipe(Node& node, ops::Operands in, const ops::Results& out) {
     *next++ = {kept, version, static_cast<uint8_t>(i), false, ops::SignMask::kNone};
   }
   for (int i = 0; i < out.count; ++i) {
-    const bool is_saved = op.saves.outputs >> i & 1;
+    const bool is_saved = saves_output(op, i);
     new (&recipe.results(node)[i]) RecipeResult{.span = &span, .is_saved = is_saved};
     if (is_saved) *next++ = {nullptr, 0, static_cast<uint8_t>(i), true, ops::SignMask::kNone};
   }

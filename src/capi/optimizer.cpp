@@ -25,7 +25,8 @@ memory::Pinned pin(tinyai_schedule schedule) {
 
 Ref<optim::LossScale> scale_of(const optim::Optimizer& optimizer) {
   Ref<optim::LossScale> scale = optimizer.loss_scale();
-  if (!scale) fail(Status::kNotReady, "the optimizer has no loss scale; give it one by tinyai_optimizer_set_loss_scale");
+  if (!scale)
+    fail(Status::kNotReady, "the optimizer has no loss scale; give it one by tinyai_optimizer_set_loss_scale");
   return scale;
 }
 

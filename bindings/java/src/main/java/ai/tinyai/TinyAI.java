@@ -322,13 +322,11 @@ public final class TinyAI {
     public static Mode precision(Precision precision) {
         int wanted = precision.value();
         Mode mode = new Mode(Mode.PRECISION);
-        mode.entry[Mode.BEFORE] = PRECISIONS[NativeThreads.precisionBegin(ThreadState.own(), wanted)];
+        mode.entry[Mode.BEFORE] = Precision.values()[NativeThreads.precisionBegin(ThreadState.own(), wanted)];
         mode.entry[Mode.OUTER] = mode.frame[Mode.PRECISION];
         mode.frame[Mode.PRECISION] = mode.entry;
         return mode;
     }
-
-    private static final Precision[] PRECISIONS = Precision.values();
 
     /**
      * Whether this thread records.
