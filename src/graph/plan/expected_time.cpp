@@ -11,10 +11,4 @@ double expected_ns(const ops::Cost& cost) {
   return kNodeNs + std::max(computed, static_cast<double>(cost.bytes) / kBytesPerNs);
 }
 
-memory::EngineVector<double> expected_times(const Traced& traced, const Uses& uses, device::Device& device) {
-  memory::EngineVector<double> ns;
-  for (const ops::Cost& cost : costs_of(traced, uses, device)) ns.push_back(expected_ns(cost));
-  return ns;
-}
-
 }  // namespace tinyai::graph

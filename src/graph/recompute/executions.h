@@ -34,7 +34,6 @@ class Workload {
   int64_t bytes_unread(uint32_t node) const { return unread_[node]; }
   // True if it gives again what it gave, right before the node `before` runs for the first time.
   bool may_run_again(uint32_t node, uint32_t before) const { return before <= good_until_[node]; }
-  bool is_copied_constant(uint32_t buffer) const { return maker_[buffer] == kNone && bytes_[buffer] > 0; }
 
  private:
   struct Lists {
@@ -83,7 +82,6 @@ class Profile {
   // The value of a buffer that an execution at that moment would read, or has read; kNone: none is made by then.
   uint32_t value_at(uint32_t buffer, uint32_t moment) const;
   const Value& value(uint32_t at) const { return values_[at]; }
-  size_t values() const { return values_.size(); }
 
  private:
   void find_values(const Executions& order);
