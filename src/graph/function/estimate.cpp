@@ -121,9 +121,7 @@ class Estimator {
     }
     for (size_t i = 0; i < graph_.results.size(); ++i) {
       if (plan_.gives[i] != kNone) continue;
-      Array view;
-      view.rank = static_cast<uint8_t>(graph_.results[i].at.spec.rank());
-      charge({header_bytes(view), Category::kWorkspace});
+      charge({view_bytes(graph_.results[i]), Category::kWorkspace});
     }
     if (plan_.gradient) charge({gradient_of(plan_)->node_bytes(), Category::kGraph});
   }

@@ -58,7 +58,7 @@ std::shared_ptr<const Plan> CompiledFunction::plan_apart(std::span<const Spec> i
 CompiledFunction::Price CompiledFunction::price(std::span<const Spec> inputs, int64_t outputs, int64_t budget) const {
   const auto fastest = plan_apart(inputs, outputs, 0);
   SmallerPlans smaller(fastest);
-  Price price{.asked = {.bytes = bytes_of_call(*fastest, fastest->memory.arena_bytes)}, .least = smaller.least().price};
+  Price price{.asked = {.bytes = bytes_of_call(*fastest)}, .least = smaller.least().price};
   if (budget == 0 || price.asked.bytes <= budget) return price;
   const SmallerPlans::Choice* const choice = smaller.within(budget);
   price.asked = choice ? choice->price : PlanPrice();
@@ -217,8 +217,7 @@ int64_t most_room(const Plan& plan, const Place& home, const Place& place) {
   int64_t bytes = INT64_MAX;
   for (const Place& at : {home, place}) {
     const memory::Room room = memory::room_at(at);
-    if (room.scope)
-      memory::make_room({room.scope, plan.device.memory(), bytes_of_call(plan, plan.memory.arena_bytes) - room.bytes});
+    if (room.scope) memory::make_room({room.scope, plan.device.memory(), bytes_of_call(plan) - room.bytes});
     bytes = std::min(bytes, memory::room_at(at).bytes);
   }
   return bytes;
@@ -247,13 +246,13 @@ std::shared_ptr<const Plan> CompiledFunction::smaller_than(const std::shared_ptr
     fail(Status::kLimit, name(), ": the limits around it leave ", room, " bytes, which is less than ",
          smaller.least_text());
   const auto made = smaller.plan(*choice);
-  made->replaces = bytes_of_call(*plan, plan->memory.arena_bytes);
+  made->replaces = bytes_of_call(*plan);
   return made;
 }
 
 // True if the plan that this one stands for is to be tried again.
 bool CompiledFunction::has_room_again(const Plan& plan, const Place& place) const {
-  const int64_t more = plan.replaces - bytes_of_call(plan, plan.memory.arena_bytes);
+  const int64_t more = plan.replaces - bytes_of_call(plan);
   const auto has = [&](const Place& at) { return memory::room_at(at).bytes - plan.result_bytes >= more; };
   return has(place) && has(home_of(handle(), place));
 }

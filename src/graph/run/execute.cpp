@@ -79,12 +79,6 @@ class GoesOn {
   bool may_stop_ = true;
 };
 
-int64_t header_bytes_of_view(const Use& result) {
-  Array view;
-  view.rank = static_cast<uint8_t>(result.at.spec.rank());
-  return header_bytes(view);
-}
-
 // A call of a plan that is_plain.
 void run_plain(const char* function, const Plan& plan, std::span<const Value> inputs, Instance& instance,
                ops::Results& results) {
@@ -402,7 +396,7 @@ void Plan::assign_results() {
 void Plan::add_result_bytes() {
   for (const Fresh& one : fresh) result_bytes += graph::result_bytes(*this, one);
   for (size_t i = 0; i < gives.size(); ++i) {
-    if (gives[i] == kNone) result_bytes += header_bytes_of_view(traced.graph.results[i]);
+    if (gives[i] == kNone) result_bytes += view_bytes(traced.graph.results[i]);
   }
 }
 
@@ -410,6 +404,12 @@ int64_t result_bytes(const Plan& plan, const Plan::Fresh& fresh) {
   if (fresh.takes_found) return 0;
   const Geometry& whole = plan.traced.graph.buffers[fresh.buffer].whole;
   return charged_bytes(whole.spec, plan.device, {fresh.is_dense ? nullptr : whole.strides});
+}
+
+int64_t view_bytes(const Use& result) {
+  Array view;
+  view.rank = static_cast<uint8_t>(result.at.spec.rank());
+  return header_bytes(view);
 }
 
 int64_t bytes_of_call(const Plan& plan, int64_t arena_bytes) {

@@ -78,8 +78,12 @@ struct Plan {
 // What an array that each call gives is charged; 0 for one that takes the place of another.
 int64_t result_bytes(const Plan& plan, const Plan::Fresh& fresh);
 
+// What a result is charged that is a view of another array.
+int64_t view_bytes(const Use& result);
+
 // Bytes of a call of that plan, or of one with the same results and such an arena: of the arena and of what it gives.
 int64_t bytes_of_call(const Plan& plan, int64_t arena_bytes);
+inline int64_t bytes_of_call(const Plan& plan) { return bytes_of_call(plan, plan.memory.arena_bytes); }
 
 // CLOSED for a parameter that is gone. A call that has made its plan itself does not ask: it had them when it began.
 void require_alive(const char* function, const Traced& traced);

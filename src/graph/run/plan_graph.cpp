@@ -38,7 +38,7 @@ std::shared_ptr<const Plan> plan_graph(Traced traced, size_t results, Ref<autogr
                                                std::move(packs), std::move(gradient));
   plan->in_turn = std::move(in_turn);
   const int64_t budget = options.budget_bytes;
-  if (budget == 0 || bytes_of_call(*plan, plan->memory.arena_bytes) <= budget) return plan;
+  if (budget == 0 || bytes_of_call(*plan) <= budget) return plan;
   SmallerPlans smaller(plan);
   const SmallerPlans::Choice* const choice = smaller.within(budget);
   if (!choice) smaller.refuse(options.function, budget);

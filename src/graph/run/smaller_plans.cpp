@@ -67,14 +67,11 @@ PlanPrice SmallerPlans::price_of(const RecomputePoint& point) const {
 }
 
 Traced SmallerPlans::traced_as(const RecomputePoint& point) const {
-  Traced traced = in_turn_.with(run_again(in_turn_.graph, work_, point.order));
-  traced.source = first_->traced.source;
-  return traced;
+  return in_turn_.with(run_again(in_turn_.graph, work_, point.order));
 }
 
 Traced SmallerPlans::forked(const Traced& traced) const {
   Traced out = traced.with(traced.graph);
-  out.source = traced.source;
   find_forks(out, first_->device);
   return out;
 }
@@ -115,6 +112,7 @@ const SmallerPlans::Choice& SmallerPlans::least() {
 }
 
 std::shared_ptr<Plan> SmallerPlans::plan_of(Traced traced, memory::EngineVector<Node> in_turn) const {
+  traced.source = first_->traced.source;
   const auto made = std::allocate_shared<Plan>(memory::EngineAllocator<Plan>(), std::move(traced), first_->device,
                                                first_->packs, first_->gradient);
   made->in_turn = std::move(in_turn);
