@@ -15,11 +15,13 @@
 #define TINYAI_GPU __host__ __device__ __forceinline__
 #define TINYAI_UNROLL _Pragma("unroll")         // so that what a thread keeps stays in registers
 #define TINYAI_UNROLL_BY_4 _Pragma("unroll 4")  // so that the memory of four turns is under way
+#define TINYAI_NO_UNROLL _Pragma("unroll 1")    // where few turns are usual, and registers let more threads run
 #else
 #include "base/float16.h"
 #define TINYAI_GPU inline
 #define TINYAI_UNROLL
 #define TINYAI_UNROLL_BY_4
+#define TINYAI_NO_UNROLL
 #endif
 
 namespace tinyai::kernels::cuda {

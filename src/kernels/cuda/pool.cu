@@ -45,20 +45,22 @@ Axis windows(const PoolGeometry& g, int i, const View& x, const View& y, bool co
   return {x.shape[2 + i], y.shape[2 + i], g.kernel[i], g.stride[i], g.padding[i], count_padding, Divisor(g.stride[i])};
 }
 
-// The numbers that tell of a window's elements where its maximum is: those of the image, or the window's own.
+// The numbers that tell of a window's elements where its maximum is: those of the image, or the window's own. They are
+// linear in the positions of window and element, so that a walk over windows adds and never asks which kind they are.
 struct Numbers {
-  bool of_window;
-  int64_t pitch;
-  Numbers(const PoolGeometry& g, const View* indices, const View& x)
-      : of_window(indices && indices->dtype == DType::kU8), pitch(of_window ? g.kernel[1] : x.shape[3]) {}
+  int64_t pitch;                   // from a row to the next
+  int64_t first = 0;               // that of the first window's first element, padding counted
+  int64_t row_step = 0, step = 0;  // what a number loses from a window to the next: of rows, of columns
+  Numbers(const PoolGeometry& g, const View* indices, const View& x) : pitch(x.shape[3]) {
+    if (!indices || indices->dtype != DType::kU8) return;
+    pitch = g.kernel[1];
+    first = g.padding[0] * pitch + g.padding[1];
+    row_step = g.stride[0] * pitch;
+    step = g.stride[1];
+  }
   // The number of the pixel at that row and column, in that window.
-  TINYAI_GPU int64_t of(const Axis& vertical, int64_t window_row, int64_t row, const Axis& horizontal,
-                        int64_t window_column, int64_t column) const {
-    if (of_window) {
-      row -= window_row * vertical.stride - vertical.padding;
-      column -= window_column * horizontal.stride - horizontal.padding;
-    }
-    return row * pitch + column;
+  TINYAI_GPU int64_t of(int64_t window_row, int64_t row, int64_t window_column, int64_t column) const {
+    return row * pitch + column + first - window_row * row_step - window_column * step;
   }
 };
 
@@ -81,7 +83,7 @@ struct MaxPool {
         const C value = x.get<C>(p[0], p[1], h, w);
         if (found >= 0 && !(value > best) && !(is_nan(value) && !is_nan(best))) continue;
         best = value;
-        found = numbers.of(vertical, p[2], h, horizontal, p[3], w);
+        found = numbers.of(p[2], h, p[3], w);
       }
     }
     y.put<C>(p[0], p[1], p[2], p[3], best);
@@ -102,9 +104,9 @@ struct MaxPoolGrad {
     positions(i, p);
     const Range rows = vertical.windows_with(p[2]), columns = horizontal.windows_with(p[3]);
     C sum{};
-    for (int64_t h = rows.begin; h < rows.end; ++h) {
-      for (int64_t w = columns.begin; w < columns.end; ++w) {
-        const int64_t own = numbers.of(vertical, h, p[2], horizontal, w, p[3]);
+    TINYAI_NO_UNROLL for (int64_t h = rows.begin; h < rows.end; ++h) {
+      TINYAI_NO_UNROLL for (int64_t w = columns.begin; w < columns.end; ++w) {
+        const int64_t own = numbers.of(h, p[2], w, p[3]);
         if (indices.get<int64_t>(p[0], p[1], h, w) == own) sum += gy.get<C>(p[0], p[1], h, w);
       }
     }
@@ -126,9 +128,9 @@ struct MaxPoolGradFours {
     positions(i, p);
     const Range rows = vertical.windows_with(p[2]), columns = horizontal.windows_with(p[3]);
     Quad<C> sum{};
-    for (int64_t h = rows.begin; h < rows.end; ++h) {
-      for (int64_t w = columns.begin; w < columns.end; ++w) {
-        const auto own = static_cast<int32_t>(numbers.of(vertical, h, p[2], horizontal, w, p[3]));
+    TINYAI_NO_UNROLL for (int64_t h = rows.begin; h < rows.end; ++h) {
+      TINYAI_NO_UNROLL for (int64_t w = columns.begin; w < columns.end; ++w) {
+        const auto own = static_cast<int32_t>(numbers.of(h, p[2], w, p[3]));
         int32_t of[4];
         take_four<Index>(indices.data, indices.at(p[0], 4 * p[1], h, w) / 4, of,
                          [](Index index) { return static_cast<int32_t>(index); });
