@@ -239,3 +239,51 @@ TEST_CASE("room: calls, moves and refusals of many threads keep each scope's acc
   CHECK(wrong == 0);
   module_tests::check_accounts();
 }
+
+TEST_CASE("arenas: the plans of one function keep one between them, as large as the largest needs") {
+  const Scene scene;
+  const Manager own(scene.around, "own", false);
+  const Compiled function(own, "step", one([](const auto& in) {
+                            const Variable a = running_sum(in[0] * 0.001);
+                            return running_sum(a) - running_sum(in[0]) + a * in[0];
+                          }));
+  const auto waiting = [&] { return own.stats().subtree_by_category[TINYAI_CATEGORY_ACTIVATION]; };
+  std::vector<std::vector<float>> first;
+  int64_t most = 0;
+  const std::vector<int64_t> sizes{kSize / 4, kSize, kSize / 2, kSize / 8};
+  for (const int64_t size : sizes) {
+    first.push_back(function({scene.batch.variable(Shape{size}, ramp(size))})[0].values());
+    most = std::max(most, function.counts().arena_bytes + 128);  // with its header
+    CHECK(waiting() == most);
+  }
+  CHECK(function.counts().plans == 4);
+  for (int round = 0; round < 2; ++round) {
+    for (size_t i = 0; i < sizes.size(); ++i) {
+      CHECK(function({scene.batch.variable(Shape{sizes[i]}, ramp(sizes[i]))})[0].values() == first[i]);
+      CHECK(waiting() == most);
+    }
+  }
+  CHECK(function.runs() == 4);
+  module_tests::check_accounts();
+}
+
+TEST_CASE("arenas: the backward of a call works where its forward did") {
+  const Manager around("around", false), own(around, "own", false), batch(around, "batch", true);
+  const Compiled function(own, "step", one([](const auto& in) { return running_sum(running_sum(in[0]) * in[0]); }));
+  const Variable x = large(batch);
+  const auto gradient = [&](bool compiled) {
+    x.clear_grad();
+    const Variable y = compiled ? function({x})[0] : running_sum(running_sum(x) * x);
+    backward(sum(y));
+    return x.grad().values();
+  };
+  const std::vector<float> expected = gradient(false);
+  CHECK(gradient(true) == expected);
+  const int64_t after_one = own.stats().subtree_by_category[TINYAI_CATEGORY_ACTIVATION];
+  for (int i = 0; i < 3; ++i) CHECK(gradient(true) == expected);
+  CHECK(own.stats().subtree_by_category[TINYAI_CATEGORY_ACTIVATION] == after_one);
+  check(tinyai_manager_reset_peak(own.handle()));
+  CHECK(gradient(true) == expected);
+  CHECK(own.stats().peak_bytes == own.stats().subtree_bytes);  // there is one, and no second beside it
+  module_tests::check_accounts();
+}

@@ -82,7 +82,8 @@ std::shared_ptr<const Plan> CompiledFunction::plan_apart(std::span<const Spec> i
                                        .packed = options_.prepacks ? &apart : nullptr,
                                        .are_inputs_apart = true,
                                        .budget_bytes = budget,
-                                       .keeps_order = true});
+                                       .keeps_order = true,
+                                       .arenas = arenas_});
 }
 
 // ---- A call ---------------------------------------------------------------------------------------------------------
@@ -104,26 +105,27 @@ bool CompiledFunction::call_planned(Slots* slots, std::span<const Value> inputs,
   const Span span(EventKind::kFunction, name());
   const ops::WithPrecision within(options_.precision);
   const CallInputs given{slots ? slots->behind(inputs) : inputs, slots};
-  InlineCache& last = cache_.inline_cache();
-  const std::unique_lock turn(last.lock, std::try_to_lock);
-  if (turn.owns_lock()) last.note_use();
+  SharedArenas& arenas = *arenas_;
+  const std::unique_lock turn(arenas.turn, std::try_to_lock);
+  if (turn.owns_lock()) arenas.note_use();
   if (turn.owns_lock() && call_inline(given, results)) return true;
-  // InlineCache::take() gives nothing while a call has the lock: from here this one can get the last one's memory.
-  if (turn.owns_lock() && last.instance) last.plan->idle.give(std::move(last.instance));
+  InlineCache& last = cache_.inline_cache();
+  // While a call has the turn nobody takes the last one's arena: from here this one can get it.
+  if (turn.owns_lock() && arenas.last) arenas.give(*last.plan, std::move(arenas.last));
   std::unique_ptr<Instance> instance;
   PlanCache::Entry used = call_found(given, instance, results);
   if (!used.plan) return false;
   if (turn.owns_lock()) {
-    last.instance = std::move(instance);
+    arenas.last = std::move(instance);
     last.signature = std::move(used.signature);
     last.plan = std::move(used.plan);
   } else {
-    used.plan->idle.give(std::move(instance));
+    arenas.give(*used.plan, std::move(instance));
   }
   return true;
 }
 
-// Runs under the inline cache's lock.
+// Runs with the turn.
 bool CompiledFunction::call_inline(const CallInputs& given, ops::Results& results) {
   InlineCache& last = cache_.inline_cache();
   const Plan* const plan = last.plan.get();
@@ -133,7 +135,7 @@ bool CompiledFunction::call_inline(const CallInputs& given, ops::Results& result
   if (!is_compatible(*plan, given.inputs) || (plan->replaces && has_room_again(*plan, results.place))) return false;
   require_alive(*plan);
   last.hits.store(last.hits.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
-  return run(*plan, given, last.instance, results);
+  return run(*plan, given, arenas_->last, results);
 }
 
 PlanCache::Entry CompiledFunction::call_found(const CallInputs& given, std::unique_ptr<Instance>& instance,
@@ -150,7 +152,7 @@ PlanCache::Entry CompiledFunction::call_found(const CallInputs& given, std::uniq
   };
   try {
     while (!has_run()) {  // another thread's backward, or its zeroing, came between
-      entry.plan->idle.give(std::move(instance));
+      arenas_->give(*entry.plan, std::move(instance));
     }
   } catch (const Error& error) {
     const bool is_refused = error.status() == Status::kLimit || error.status() == Status::kOutOfMemory;
@@ -166,7 +168,7 @@ PlanCache::Entry CompiledFunction::call_found(const CallInputs& given, std::uniq
 
 // A predictor's call has asked for its module's parameters when it began.
 void CompiledFunction::require_alive(const Plan& plan) const {
-  if (!shared_arenas_) graph::require_alive(name(), plan.traced);
+  if (!options_.spares) graph::require_alive(name(), plan.traced);
 }
 
 // A call whose results can be differentiated is recorded: all that can fail comes before it runs.
@@ -175,12 +177,9 @@ bool CompiledFunction::run(const Plan& plan, const CallInputs& given, std::uniqu
   const std::span<const Value> inputs = given.inputs;
   if (given.slots) given.slots->begin(*plan.traced.note);
   const auto home = [&] { return home_of(handle(), results.place); };
-  std::optional<InSharedArena> shared;
-  if (shared_arenas_) shared.emplace(*shared_arenas_, plan, instance, home);
   std::optional<CallGradient::Call> recorded;
   if (plan.gradient) recorded.emplace(*gradient_of(plan), inputs, results);
-  if (!execute(name(), plan, inputs, home, instance, results)) return false;
-  if (shared) shared->done();
+  if (!execute(name(), plan, inputs, home, *arenas_, instance, results)) return false;
   if (recorded) recorded->done(plan.traced, inputs, results);
   return true;
 }
@@ -189,7 +188,7 @@ bool CompiledFunction::run(const Plan& plan, const CallInputs& given, std::uniqu
 // taken back.
 void CompiledFunction::end_failed(const PlanCache::Entry& entry, std::unique_ptr<Instance> instance, const Made& made,
                                   bool is_refused) noexcept {
-  if (instance) entry.plan->idle.give(std::move(instance));
+  if (instance) arenas_->give(*entry.plan, std::move(instance));
   if (made.inserted.plan && (is_refused || !made.transaction.empty())) cache_.remove(made.inserted);
 }
 
@@ -197,18 +196,20 @@ void CompiledFunction::end_failed(const PlanCache::Entry& entry, std::unique_ptr
 
 namespace {
 
-// Makes room for a call, and tells whether there is enough: what is charged here is let go at once.
-bool has_room(const Plan& plan, const Place& home, const Place& place, std::unique_ptr<Instance>& instance) try {
-  if (!instance) instance = plan.idle.take_instance();
-  if (!instance) instance = std::make_unique<Instance>(plan, home);
+// Makes room for a call, and tells whether there is enough; then its arena is there. What its results are charged is
+// let go at once.
+bool has_room(SharedArenas& arenas, const Plan& plan, const Place& home, const Place& place,
+              std::unique_ptr<Instance>& instance) try {
+  InSharedArena in(arenas, plan, instance, [&] { return home; });
   memory::Charge results{0, memory::Category::kActivation, false, plan.device.memory()};
   for (const Plan::Fresh& fresh : plan.fresh) results.bytes += fresh.leaf == kNone ? result_bytes(plan, fresh) : 0;
   memory::charge(place, results, {0, memory::Category::kGraph}, memory::Exempt::kFromCap);
   memory::uncharge(place.shard, results);
+  in.done();
   return true;
 } catch (const Error& error) {
+  arenas.give(plan, std::move(instance));
   if (error.status() != Status::kLimit) throw;
-  instance = nullptr;
   return false;
 }
 
@@ -229,10 +230,10 @@ std::shared_ptr<const Plan> CompiledFunction::fitting(const std::shared_ptr<cons
                                                       std::unique_ptr<Instance>& instance) {
   const Place home = home_of(handle(), place);
   plan->replacement.use(false);
-  if (has_room(*plan, home, place, instance)) return plan;
+  if (has_room(*arenas_, *plan, home, place, instance)) return plan;
   plan->replacement.use(true);
   std::shared_ptr<const Plan> smaller = plan->replacement.get();
-  if (smaller && has_room(*smaller, home, place, instance)) return smaller;
+  if (smaller && has_room(*arenas_, *smaller, home, place, instance)) return smaller;
   smaller = smaller_than(plan, most_room(*plan, home, place));
   plan->replacement.set(smaller);
   return smaller;
@@ -318,7 +319,8 @@ std::shared_ptr<const Plan> CompiledFunction::plan_of(Traced traced, const Signa
                                        .packed = options_.prepacks ? &packed_ : nullptr,
                                        .are_inputs_apart = are_inputs_apart,
                                        .budget_bytes = options_.budget_bytes,
-                                       .keeps_order = options_.rematerialises});
+                                       .keeps_order = options_.rematerialises,
+                                       .arenas = arenas_});
 }
 
 // ---- Looking --------------------------------------------------------------------------------------------------------
@@ -369,16 +371,9 @@ void CompiledFunction::visit_captures(FunctionRef<void(const ArrayRef&)> visit) 
   for (const auto& one : kept.any_sizes) {
     for (const Capture& capture : one->traced().captures) visit(capture.array);
   }
-  if (shared_arenas_) {
-    for (const ArrayRef& arena : shared_arenas_->all()) visit(arena);
-  }
+  for (const ArrayRef& arena : arenas_->all()) visit(arena);
   for (const auto& plan : kept.plans) {
-    if (const auto smaller = plan->replacement.get()) {
-      for (const ArrayRef& arena : smaller->arenas->all()) visit(arena);
-    }
     for (const Capture& capture : plan->traced.captures) visit(capture.array);
-    for (const ArrayRef& arena : plan->arenas->all()) visit(arena);
-    if (plan->gradient) gradient_of(*plan)->visit_arenas(visit);
     for (const Pack& pack : plan->packs) {
       if (const ArrayRef copy = pack.weight->kept()) visit(copy);
     }

@@ -25,10 +25,9 @@ class CompiledFunction final : public autograd::Function {
         host_(name_.c_str(), std::move(host)),
         sizes_(name_.c_str(), options.batched),
         cache_(name_.c_str(),
-               {.most_plans = options.most_plans, .batched = options.batched, .spares_misses = options.spares}) {
-    if (options.spares) shared_arenas_.emplace();
-  }
-  ~CompiledFunction() override = default;
+               {.most_plans = options.most_plans, .batched = options.batched, .spares_misses = options.spares},
+               *arenas_) {}
+  ~CompiledFunction() override { arenas_->forget_last(); }
 
   const char* name() const override { return name_.c_str(); }
   const char* kind() const override { return "compiled function"; }
@@ -113,7 +112,8 @@ class CompiledFunction final : public autograd::Function {
   const HostTrace host_;
   SizeProbe sizes_;
   PackedWeights packed_;
-  std::optional<SharedArenas> shared_arenas_;  // of one that spares; else each plan has its own
+  const std::shared_ptr<SharedArenas> arenas_ =
+      std::allocate_shared<SharedArenas>(memory::EngineAllocator<SharedArenas>());  // of all its plans
   PlanCache cache_;
 };
 

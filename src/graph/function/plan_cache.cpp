@@ -27,17 +27,6 @@ void warn_of_plans(const char* name, int64_t plans) noexcept try {
 
 }  // namespace
 
-bool InlineCache::has(const memory::RoomRequest& request) noexcept {
-  const std::unique_lock had(lock, std::try_to_lock);
-  return had.owns_lock() && instance && is_wanted(*instance, request);
-}
-
-std::unique_ptr<memory::Idle> InlineCache::take(const memory::RoomRequest& request) noexcept {
-  const std::unique_lock had(lock, std::try_to_lock);
-  if (!had.owns_lock() || !instance || !is_wanted(*instance, request)) return nullptr;
-  return std::move(instance);
-}
-
 // ---- Finding --------------------------------------------------------------------------------------------------------
 
 // The plan that is found becomes the first in the list.
@@ -172,9 +161,9 @@ void PlanCache::remove_any_size(const std::shared_ptr<const AnySize>& one) noexc
 // Where a call has the inline cache just now, the next one sees that the plan is dropped.
 void PlanCache::evict(const Plan& plan) noexcept {
   plan.is_dropped.store(true, std::memory_order_relaxed);
-  const std::unique_lock had(inline_.lock, std::try_to_lock);
+  const std::unique_lock had(arenas_.turn, std::try_to_lock);
   if (!had.owns_lock() || inline_.plan.get() != &plan) return;
-  inline_.instance = nullptr;
+  arenas_.last = nullptr;
   inline_.plan = nullptr;
 }
 

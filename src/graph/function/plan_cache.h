@@ -29,21 +29,13 @@ inline bool is_compatible(const Plan& plan, std::span<const Value> inputs) {
   return plan.keeps_apart(inputs) && plan.holds() && !has_changed_gradients(plan.traced, inputs);
 }
 
-// InlineCache keeps the plan of the call before, for the next of the same signature, with the instance that it ran in.
-// One call at a time has it, for as long as it runs; no other waits for that, but finds a plan and an instance in the
-// cache.
-struct InlineCache final : memory::IdleSource {
-  InlineCache() : IdleSource(memory::IdleKind::kArena) { join(); }
-  ~InlineCache() { leave(); }
-  std::unique_ptr<memory::Idle> take(const memory::RoomRequest& request) noexcept override;
-  bool has(const memory::RoomRequest& request) noexcept override;  // nothing while a call has the lock
-  using IdleSource::note_use;
-
-  SpinLock lock;
+// InlineCache keeps the plan of the call before, for the next of the same signature; the instance that it ran in is the
+// arenas' last. One call at a time has both, for as long as it runs and has the arenas' turn; no other waits for that,
+// but finds a plan and an instance in the cache.
+struct InlineCache {
   std::shared_ptr<const Signature> signature;
   std::shared_ptr<const Plan> plan;
-  std::unique_ptr<Instance> instance;
-  std::atomic<int64_t> hits{0};  // written by who has the lock
+  std::atomic<int64_t> hits{0};  // written by who has the turn
 };
 
 class PlanCache {
@@ -70,8 +62,9 @@ class PlanCache {
     std::shared_ptr<const AnySize> any_size;
   };
 
-  // `name`: of the function; it lives as long as this.
-  PlanCache(const char* name, const Options& options) : name_(name), options_(options) {}
+  // `name`, `arenas`: of the function; they live as long as this.
+  PlanCache(const char* name, const Options& options, SharedArenas& arenas)
+      : name_(name), options_(options), arenas_(arenas) {}
 
   InlineCache& inline_cache() { return inline_; }
   // Finds the plan of a call, and counts the call.
@@ -115,6 +108,7 @@ class PlanCache {
 
   const char* const name_;
   const Options options_;
+  SharedArenas& arenas_;
   mutable Mutex lock_;
   memory::EngineVector<Entry> plans_;
   memory::EngineVector<std::shared_ptr<const AnySize>> any_sizes_;  // as many at most

@@ -60,6 +60,7 @@ CallGradient::CallGradient(const PlanOptions& of, Joint joint, Backward backward
       device_(of.device),
       width_(width),
       budget_bytes_(of.budget_bytes),
+      arenas_(of.arenas),
       joint_(std::move(joint)),
       backward_(std::move(backward)),
       saved_(std::move(saved)),
@@ -151,12 +152,12 @@ void CallGradient::vjp(ops::VjpCall& call) {
   std::unique_ptr<Instance> instance;
   try {
     execute(
-        name(), plan, in, [this] { return home(); }, instance, out);
+        name(), plan, in, [this] { return home(); }, *arenas_, instance, out);
   } catch (...) {
-    if (instance) plan.idle.give(std::move(instance));
+    arenas_->give(plan, std::move(instance));
     throw;
   }
-  plan.idle.give(std::move(instance));
+  arenas_->give(plan, std::move(instance));
   for (size_t i = 0; i < pruned->gradients.size(); ++i)
     call.set(static_cast<int>(pruned->gradients[i]), out.value(static_cast<int>(i)));
 }
@@ -275,17 +276,6 @@ std::string CallGradient::text(const Traced& forward) const {
   }
   const Graph& graph = pruned ? pruned->plan->traced.graph : backward_.graph;
   return to_text(graph, own, {}, {.inputs = inputs});
-}
-
-void CallGradient::visit_arenas(FunctionRef<void(const ArrayRef&)> visit) const {
-  memory::EngineVector<PrunedRef> made;
-  {
-    const std::lock_guard guard(lock_);
-    made = made_;
-  }
-  for (const PrunedRef& pruned : made) {
-    for (const ArrayRef& arena : pruned->plan->arenas->all()) visit(arena);
-  }
 }
 
 }  // namespace tinyai::graph

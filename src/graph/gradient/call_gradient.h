@@ -42,7 +42,6 @@ class CallGradient final : public autograd::Function {
   };
   Size size() const;  // of the backward that was used last
   std::string text(const Traced& forward) const;
-  void visit_arenas(FunctionRef<void(const ArrayRef&)> visit) const;
 
  private:
   struct PrunedBackward {  // the backward for some cotangents and gradients
@@ -71,6 +70,7 @@ class CallGradient final : public autograd::Function {
   device::Device& device_;
   const int width_;
   const int64_t budget_bytes_;  // of a backward, by itself
+  const std::shared_ptr<SharedArenas> arenas_;
   const Joint joint_;
   const Backward backward_;
   const memory::EngineVector<Saved> saved_;

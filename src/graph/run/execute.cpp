@@ -100,21 +100,14 @@ void run_plain(const char* function, const Plan& plan, std::span<const Value> in
 // A call of any plan.
 class Run {
  public:
-  Run(const Plan& plan, const memory::Place& place, FunctionRef<memory::Place()> home,
-      std::unique_ptr<Instance>& instance)
-      : plan_(plan), graph_(plan.traced.graph), place_(place), home_(home), instance_(instance) {
-    if (!instance_) instance_ = plan.idle.take_instance();
-    keeps_ = instance_ != nullptr;
-    if (!instance_) instance_ = std::make_unique<Instance>(plan, home());
-  }
-  // A call that fails leaves no arena behind that was not there before it.
+  Run(const Plan& plan, const memory::Place& place, FunctionRef<memory::Place()> home, Instance& instance)
+      : plan_(plan), graph_(plan.traced.graph), place_(place), home_(home), instance_(&instance) {}
   ~Run() {
     for (ReleasedGradient& gone : instance_->released()) {
       memory::end_value_handle(gone.handle);
       gone = {};
     }
     for (ArrayRef& array : fresh()) array = nullptr;
-    if (!keeps_) instance_ = nullptr;
   }
   Run(const Run&) = delete;
   Run& operator=(const Run&) = delete;
@@ -134,14 +127,8 @@ class Run {
       return keep();
     }
     const HeldLeaves held(plan_.mutexes, plan_.leaves);
-    if (!plan_.holds() || has_changed_gradients(plan_.traced, inputs)) {
-      keeps_ = true;
-      return false;
-    }
-    if (!bind_gradients()) {
-      keeps_ = true;
-      return false;
-    }
+    if (!plan_.holds() || has_changed_gradients(plan_.traced, inputs)) return false;
+    if (!bind_gradients()) return false;
     try {
       compute();
       give(results);
@@ -197,7 +184,7 @@ class Run {
     for (size_t i = 0; i < packed_.size(); ++i) {
       if (packed_[i].made) plan_.packs[i].weight->keep(std::move(packed_[i].made));
     }
-    return keeps_ = true;
+    return true;
   }
 
   // False where another thread has begun to look at a gradient whose array was to be taken.
@@ -321,9 +308,8 @@ class Run {
     std::unique_ptr<PackedWeight::Copy> made;  // by this call
   };
   std::vector<Packed> packed_;  // as the plan's
-  std::unique_ptr<Instance>& instance_;
+  Instance* const instance_;
   GoesOn goes_on_{plan_, place_};
-  bool keeps_ = false;
 };
 
 }  // namespace
@@ -480,15 +466,19 @@ memory::Place home_of(memory::Id function, const memory::Place& otherwise) {
 }
 
 bool execute(const char* function, const Plan& plan, std::span<const Value> inputs, FunctionRef<memory::Place()> home,
-             std::unique_ptr<Instance>& instance, ops::Results& results) {
+             SharedArenas& arenas, std::unique_ptr<Instance>& instance, ops::Results& results) {
   if (memory::serves_request()) memory::require_room(home(), plan.memory.arena_bytes);
-  if (plan.is_plain && instance) {
+  InSharedArena in(arenas, plan, instance, home);
+  bool ran = true;
+  if (plan.is_plain) {
     run_plain(function, plan, inputs, *instance, results);
-    return true;
+  } else {
+    std::optional<memory::Draws> draws;
+    if (plan.traced.graph.blocks > 0) draws.emplace();
+    ran = Run(plan, results.place, home, *instance)(function, inputs, results);
   }
-  std::optional<memory::Draws> draws;
-  if (plan.traced.graph.blocks > 0) draws.emplace();
-  return Run(plan, results.place, home, instance)(function, inputs, results);
+  in.done();
+  return ran;
 }
 
 }  // namespace tinyai::graph

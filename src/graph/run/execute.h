@@ -5,7 +5,7 @@
 #include "graph/plan/memory_plan.h"
 #include "graph/plan/packed.h"
 #include "graph/run/gradients.h"
-#include "graph/run/instance.h"
+#include "graph/run/shared_arenas.h"
 #include "graph/trace/trace.h"
 
 namespace tinyai::graph {
@@ -62,7 +62,6 @@ struct Plan {
   mutable std::atomic<bool> is_dropped{false};    // no call may begin with it
   int64_t views = 0;                              // among the results
   bool is_plain = false;  // a call runs the nodes and makes the results, one after another, and nothing else
-  const std::shared_ptr<Arenas> arenas = std::allocate_shared<Arenas>(memory::EngineAllocator<Arenas>());
   mutable IdleInstance idle;
   int64_t replaces = 0;                // bytes of a call of the plan that it stands for; 0: it is the first
   int64_t result_bytes = 0;            // of arrays that a call gives, as accounts count them
@@ -93,10 +92,10 @@ void require_alive(const char* function, const Traced& traced);
 memory::Place home_of(memory::Id function, const memory::Place& otherwise);
 
 // Results are made at results.place. In `instance`, or, if that is none, in one of the plan's or a new one, which is
-// left there for the next call; `home`: tells on whose account the arena of a new one is. LIMIT and OUT_OF_MEMORY
-// before anything has happened; whatever the operators fail with. False, and nothing has happened: a leaf's gradient is
-// not as the trace has found it.
+// left there for the next call, and in one of `arenas`; `home`: tells on whose account a new arena is. LIMIT and
+// OUT_OF_MEMORY before anything has happened; whatever the operators fail with. False, and nothing has happened: a
+// leaf's gradient is not as the trace has found it.
 bool execute(const char* function, const Plan& plan, std::span<const Value> inputs, FunctionRef<memory::Place()> home,
-             std::unique_ptr<Instance>& instance, ops::Results& results);
+             SharedArenas& arenas, std::unique_ptr<Instance>& instance, ops::Results& results);
 
 }  // namespace tinyai::graph

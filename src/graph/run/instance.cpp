@@ -43,34 +43,29 @@ memory::EngineVector<ArrayRef> Arenas::all() const {
   return all;
 }
 
-Instance::Instance(const Plan& plan, const memory::Place& home) : Instance(plan, new_arena(plan, home), nullptr) {}
+SharedArena::SharedArena(ArrayRef array, std::shared_ptr<Arenas> among)
+    : array_(std::move(array)), among_(std::move(among)) {
+  among_->add(*array_);
+}
 
-Instance::Instance(const Plan& plan, ArrayRef arena, char* base)
-    : arenas_(plan.arenas),
-      arena_(std::move(arena)),
-      base_(arena_ ? static_cast<char*>(arena_->data()) : base),
+SharedArena::~SharedArena() { among_->remove(*array_); }
+
+Instance::Instance(const Plan& plan, std::unique_ptr<SharedArena> arena)
+    : arena_(std::move(arena)),
+      base_(arena_ ? arena_->base() : nullptr),
       steps_(plan.traced, plan.uses, plan.device,
              {[&](uint32_t buffer) { return address(base_, plan.memory.buffers[buffer]); },
               [&](uint32_t node) { return address(base_, plan.memory.ranges[node]); }}),
       fresh_(plan.fresh.size()),
       released_(plan.traced.leaves.size()) {
   for (const Plan::Fresh& one : plan.fresh) likes_.push_back(&steps_.array(one.buffer));
-  if (arena_) arenas_->add(*arena_);
 }
 
-void Instance::move_to(char* base) noexcept {
-  if (base == base_) return;
-  steps_.move_by(base - base_);
-  base_ = base;
-}
-
-Instance::~Instance() {
-  if (arena_) arenas_->remove(*arena_);
-}
-
-memory::AccountRef Instance::charged() noexcept {
-  if (!arena_) return {nullptr, {}};
-  return {&arena_->storage->account, arena_->storage->charge()};
+void Instance::enter(std::unique_ptr<SharedArena> arena) noexcept {
+  arena_ = std::move(arena);
+  if (!arena_ || arena_->base() == base_) return;
+  steps_.move_by(arena_->base() - base_);
+  base_ = arena_->base();
 }
 
 std::unique_ptr<Instance> IdleInstance::take_instance() noexcept {

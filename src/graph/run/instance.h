@@ -1,5 +1,5 @@
-// Instance: what one call of a plan runs in: an arena for all that the plan keeps of its own, and its steps, which
-// point into it. A call has one to itself, and leaves it behind for the next.
+// Instance: what one call of a plan runs in: steps, which point into an arena for all that the plan keeps of its own. A
+// call has one to itself, and leaves it behind for the next. The arena is one of its function's, for whichever plan.
 #pragma once
 
 #include <atomic>
@@ -15,7 +15,7 @@ namespace tinyai::graph {
 
 struct Plan;
 
-// The arenas of a plan, of calls that run and of those to come, for those who look on: no call goes without its own
+// The arenas of a function, of calls that run and of those to come, for those who look on: no call goes without its own
 // meanwhile.
 class Arenas {
  public:
@@ -28,12 +28,28 @@ class Arenas {
   memory::EngineVector<Array*> known_;
 };
 
+class SharedArena final : public memory::EngineObject, public memory::Idle {
+ public:
+  SharedArena(ArrayRef array, std::shared_ptr<Arenas> among);
+  ~SharedArena();
+  SharedArena(const SharedArena&) = delete;
+  SharedArena& operator=(const SharedArena&) = delete;
+
+  int64_t bytes() const { return array_->size(0); }
+  bool is_on(const device::Device& device) const { return &array_->device() == &device; }
+  bool is_like(const SharedArena& other) const { return other.is_on(array_->device()); }
+  char* base() const { return static_cast<char*>(array_->data()); }
+  memory::AccountRef charged() noexcept override { return {&array_->storage->account, array_->storage->charge()}; }
+
+ private:
+  const ArrayRef array_;
+  const std::shared_ptr<Arenas> among_;
+};
+
 class Instance final : public memory::EngineObject, public memory::Idle {
  public:
-  // The arena is charged to `home`. LIMIT, OUT_OF_MEMORY.
-  Instance(const Plan& plan, const memory::Place& home);
-  Instance(const Plan& plan, char* base) : Instance(plan, {}, base) {}  // in an arena of others
-  ~Instance();
+  Instance(const Plan& plan, std::unique_ptr<SharedArena> arena);  // null: where the plan needs none
+  ~Instance() override = default;
   Instance(const Instance&) = delete;
   Instance& operator=(const Instance&) = delete;
 
@@ -42,14 +58,14 @@ class Instance final : public memory::EngineObject, public memory::Idle {
   std::span<ReleasedGradient> released() { return released_; }      // of each leaf; nothing while no call runs
   const Array& like(size_t fresh) const { return *likes_[fresh]; }  // a header of what that one is
   char* at(int64_t offset) const { return base_ + offset; }
-  void move_to(char* base) noexcept;  // of one in an arena of others: to another of these
-  memory::AccountRef charged() noexcept override;
+  const SharedArena* arena() const { return arena_.get(); }
+  void enter(std::unique_ptr<SharedArena> arena) noexcept;
+  std::unique_ptr<SharedArena> leave_arena() noexcept { return std::move(arena_); }
+  memory::AccountRef charged() noexcept override { return arena_ ? arena_->charged() : memory::AccountRef{}; }
 
  private:
-  Instance(const Plan& plan, ArrayRef arena, char* base);  // base: where there is no arena
-  const std::shared_ptr<Arenas> arenas_;                   // its plan's, which it may outlive: see IdleSource
-  ArrayRef arena_;
-  char* base_;
+  std::unique_ptr<SharedArena> arena_;
+  char* base_;  // of the last one
   Steps steps_;
   memory::EngineVector<ArrayRef> fresh_;
   memory::EngineVector<ReleasedGradient> released_;
@@ -59,7 +75,7 @@ class Instance final : public memory::EngineObject, public memory::Idle {
 // An arena for such a plan, charged to `home`; null where it needs none. LIMIT, OUT_OF_MEMORY
 ArrayRef new_arena(const Plan& plan, const memory::Place& home);
 
-// One of a plan, beside the one that a function's last call left: no more, for each keeps its arena.
+// One of a plan, without an arena, beside the one that a function's last call left.
 class IdleInstance final : public memory::IdleSource {
  public:
   IdleInstance() : IdleSource(memory::IdleKind::kArena) { join(); }
