@@ -1,8 +1,8 @@
 // Training steps of W5, W7 and W8 as one compiled function within a budget, beside the same step without one, in turns.
 // Rows are named by the whole peak above the state before the first step, in MB. Counters: `time`, the median of a step
 // over that of one without a budget in the same turns; `told`, what the price says of it; the peak that was measured,
-// the one that was told, and the least; nodes that run again; milliseconds to plan; whether the losses have the same
-// bits.
+// the one that was told, and the least; nodes that run again; milliseconds that a price takes, which traces and plans;
+// whether the losses have the same bits.
 #include <benchmark/benchmark.h>
 
 #include <algorithm>
@@ -88,7 +88,9 @@ void within(benchmark::State& state, Training (*make)(), double whole_peak_mb) {
   const tinyai_price plain = free.price(0);
   const int64_t others = free.peak - plain.peak_bytes;
   const int64_t budget = budget_for(whole_peak_mb, plain, others);
+  const auto asked = Clock::now();
   const tinyai_price told = free.price(budget);
+  const double price_ms = milliseconds_since(asked);
   if (told.peak_bytes == 0) return state.SkipWithError("below the least");
   const Run bounded(make, budget);
   std::vector<double> ratios;
@@ -104,6 +106,7 @@ void within(benchmark::State& state, Training (*make)(), double whole_peak_mb) {
   state.counters["plain_peak_MB"] = megabytes(free.peak);
   state.counters["least_MB"] = megabytes(told.least_bytes + others);
   state.counters["again"] = static_cast<double>(told.operators);
+  state.counters["price_ms"] = price_ms;
   state.counters["same_bits"] = std::memcmp(&free.loss, &bounded.loss, sizeof free.loss) == 0;
 }
 
@@ -147,6 +150,27 @@ struct Gpt2 : Network {
 };
 Training gpt2() { return training_of(std::make_unique<Gpt2>(), tinyai_optimizer_adamw, adam()); }
 BENCHMARK_CAPTURE(within, GPT2, gpt2, -0.6)->Name("GPT2/-0.6")->Iterations(8)->Unit(benchmark::kMillisecond);
+
+// A thousand equal layers, within shares of what their step takes beside parameters.
+struct Chain : Network {
+  static constexpr int64_t kLayers = 1000, kWidth = 64, kBatch = 256;
+  std::vector<Linear> layers;
+  Tensor x = constant(drawn_array({kBatch, kWidth}, 1000));
+  tinyai_array labels = drawn_classes({kBatch}, 1001, kWidth);
+
+  Chain() {
+    for (int64_t i = 0; i < kLayers; ++i) layers.emplace_back(parameters, kWidth, kWidth);
+  }
+  Tensor forward(bool) override {
+    Tensor h = relu(layers[0](x));
+    for (size_t i = 1; i < layers.size(); ++i) h = relu(layers[i](h));
+    return h;
+  }
+  Tensor loss() override { return cross_entropy(forward(true), labels); }
+};
+Training chain() { return training_of(std::make_unique<Chain>(), tinyai_optimizer_sgd, momentum()); }
+WITHIN(Chain, chain, -0.1);
+WITHIN(Chain, chain, -0.05);
 
 }  // namespace
 

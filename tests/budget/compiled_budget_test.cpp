@@ -273,3 +273,29 @@ TEST_CASE("a function that computes nothing has a price, and a budget") {
     if (price.peak_bytes <= 1) function({x});
   }
 }
+
+// Checkpoints at every tenth of a hundred layers need ten of them, ten values between two, and one forward more, which
+// is two fifths of this step (Chen and others, "Training deep nets with sublinear memory cost", 2016).
+TEST_CASE("a budget lets a chain of equal layers do with a fifth, for no more than another forward") {
+  constexpr int kLayers = 100;
+  const Manager scope("scope");
+  const Variable w = scope.parameter(scope.array({16, 16}, std::vector<float>(256, 0.1F)));
+  const Variable x = scope.variable({64, 16}, std::vector<float>(1024, 1));
+  const Body step = one([&](const std::vector<Variable>& in) {
+    Variable h = in[0];
+    for (int i = 0; i < kLayers; ++i) h = exp(matmul(h, w));
+    const Variable loss = sum(h);
+    check(tinyai_variable_backward({0}, loss.handle(), nullptr));
+    return loss;
+  });
+  const Compiled function(scope, "chain", step);
+  const tinyai_resource in = x.resource();
+  tinyai_price whole{}, fifth{};
+  whole.struct_size = fifth.struct_size = sizeof whole;
+  check(tinyai_function_price(function.handle(), &in, 1, 1, 0, &whole));
+  check(tinyai_function_price(function.handle(), &in, 1, 1, whole.peak_bytes / 5, &fifth));
+  CHECK(whole.peak_bytes > kLayers * 64 * 16 * 4);
+  CHECK(fifth.peak_bytes > 0);
+  CHECK(fifth.peak_bytes <= whole.peak_bytes / 5);
+  CHECK(fifth.more_time < 0.4);
+}

@@ -7,19 +7,23 @@ namespace tinyai::graph {
 namespace {
 
 constexpr double kLeastStep = 1.0 / 512;  // of the first point's bytes, between two that are kept
+constexpr double kMostAgain = 2;          // of the time that the graph takes: nobody waits for more
 
 class Descent {
  public:
   Descent(const Workload& work, double thrift)
       : work_(work), thrift_(thrift), now_(work), tried_(work), is_needed_(work.nodes()), read_again_(work.buffers()) {
-    for (uint32_t n = 0; n < work.nodes(); ++n) order_.push_back({n, false});
+    for (uint32_t n = 0; n < work.nodes(); ++n) {
+      order_.push_back({n, false});
+      ns_once_ += work.ns(n);
+    }
     now_.measure(order_);
   }
 
   memory::EngineVector<RecomputePoint> run() {
     keep_point();
-    while (step()) {
-      if (++steps_since_pruned_ * kPruneShare >= again_) prune();
+    while (ns_again() <= kMostAgain * ns_once_ && step()) {
+      if (++steps_since_pruned_ * prunes_per_step(work_.nodes()) >= again_) prune();
       const auto least = static_cast<int64_t>(kLeastStep * static_cast<double>(points_.front().alive));
       if (now_.most() <= points_.back().alive - least) keep_point();
     }
@@ -29,7 +33,8 @@ class Descent {
   }
 
  private:
-  static constexpr size_t kPruneShare = 8;  // pruning is paid by so many steps
+  // How many executions are tried to be dropped for each step; fewer in large graphs, where a trial takes longer.
+  static size_t prunes_per_step(size_t nodes) { return std::clamp<size_t>(8000 / (nodes + 1), 1, 8); }
 
   // Candidate is a value that nobody needs between two moments, and what makes it again.
   struct Candidate {
@@ -57,7 +62,8 @@ class Descent {
     std::swap(now_, tried_);
   }
 
-  // Of the values that are alive at the fullest moment and idle there, in the order of their scores.
+  // Of the values that are alive at the fullest moment and idle there, in the order of their scores; of equal ones that
+  // first which is read last: one that is read soon is soon alive again, and the next moment as full as this one was.
   void find_candidates() {
     candidates_.clear();
     const uint32_t moment = now_.fullest();
@@ -72,7 +78,9 @@ class Descent {
       }
       for (const uint32_t buffer : work_.makes(order_[at].node)) read_again_[buffer] = true;
     }
-    const auto is_better = [](const Candidate& a, const Candidate& b) { return a.score > b.score; };
+    const auto is_better = [](const Candidate& a, const Candidate& b) {
+      return a.score != b.score ? a.score > b.score : a.next > b.next;
+    };
     std::stable_sort(candidates_.begin(), candidates_.end(), is_better);
   }
 
@@ -134,6 +142,7 @@ class Descent {
     const auto is_dearer = [&](uint32_t a, uint32_t b) { return work_.ns(order_[a].node) > work_.ns(order_[b].node); };
     std::stable_sort(places.begin(), places.end(), is_dearer);
     for (size_t i = 0; i < places.size(); ++i) {
+      if (now_.needs_more_without(order_[places[i]].node, places[i], now_.most())) continue;
       trial_.assign(order_.begin(), order_.begin() + places[i]);
       trial_.insert(trial_.end(), order_.begin() + places[i] + 1, order_.end());
       tried_.measure(trial_);
@@ -144,14 +153,29 @@ class Descent {
     }
   }
 
-  void keep_point() {
+  double ns_again() const {
     double ns = 0;
     for (const Execution& one : order_) ns += one.again ? work_.ns(one.node) : 0;
-    points_.push_back({order_, now_.most(), ns});
+    return ns;
+  }
+
+  void keep_point() {
+    RecomputePoint point{.copies = {}, .alive = now_.most(), .ns = ns_again()};
+    point.copies.reserve(again_);
+    uint32_t before = 0;
+    for (const Execution& one : order_) {
+      if (one.again) {
+        point.copies.push_back({one.node, before});
+      } else {
+        before = one.node + 1;
+      }
+    }
+    points_.push_back(std::move(point));
   }
 
   const Workload& work_;
   const double thrift_;
+  double ns_once_ = 0;
   Executions order_, trial_;
   Profile now_, tried_;
   std::vector<bool> is_needed_;
@@ -163,6 +187,17 @@ class Descent {
 };
 
 }  // namespace
+
+Executions RecomputePoint::order(uint32_t nodes) const {
+  Executions order;
+  order.reserve(nodes + copies.size());
+  auto copy = copies.begin();
+  for (uint32_t n = 0; n < nodes; ++n) {
+    for (; copy != copies.end() && copy->before == n; ++copy) order.push_back({copy->node, true});
+    order.push_back({n, false});
+  }
+  return order;
+}
 
 memory::EngineVector<RecomputePoint> descend(const Workload& work, double thrift) {
   return Descent(work, thrift).run();

@@ -1,6 +1,6 @@
 // Descent: how little memory a graph can do with when what it has made may be dropped and made again. Step by step what
-// is cheapest for its bytes goes from the moment at which most is alive, until nothing helps; each step is a point:
-// so many bytes for so much more time. Depends on the graph and the expected times alone.
+// is cheapest for its bytes goes from the moment at which most is alive, until nothing helps, or too much would run
+// again; each step is a point: so many bytes for so much more time. Depends on the graph and the expected times alone.
 #pragma once
 
 #include "graph/recompute/executions.h"
@@ -8,7 +8,12 @@
 namespace tinyai::graph {
 
 struct RecomputePoint {
-  Executions order;
+  struct Copy {
+    uint32_t node, before;  // that runs again right before that one
+  };
+  Executions order(uint32_t nodes) const;  // of a graph of so many
+
+  memory::EngineVector<Copy> copies;
   int64_t alive = 0;  // at most, at one moment
   double ns = 0;      // of what runs again
 };

@@ -144,6 +144,7 @@ void Profile::measure(const Executions& order) {
   int64_t alive = 0;
   for (uint32_t at = 0; at < moments; ++at) {
     alive += alive_[at];
+    alive_[at] = alive;
     if (alive < most_) continue;
     if (alive > most_) {
       most_ = alive;
@@ -152,6 +153,22 @@ void Profile::measure(const Executions& order) {
     }
     ++as_full_;
   }
+}
+
+bool Profile::needs_more_without(uint32_t node, uint32_t at, int64_t bytes) const {
+  int64_t freed = 0;  // at most, of what is read here last
+  for (size_t i = 0; i < work_->reads(node).size(); ++i) {
+    const Value& read = values_[read_[read_from_[at] + i]];
+    if (read.last == at) freed += work_->bytes(read.buffer);
+  }
+  for (const uint32_t buffer : work_->makes(node)) {
+    uint32_t made = current_[buffer];
+    while (made != kNone && values_[made].first > at) made = before_[made];
+    if (made == kNone || before_[made] == kNone) continue;
+    const auto begin = alive_.begin() + values_[before_[made]].last + 1, end = alive_.begin() + at;
+    if (begin<end&& * std::max_element(begin, end) + work_->bytes(buffer) - freed> bytes) return true;
+  }
+  return false;
 }
 
 uint32_t Profile::value_at(uint32_t buffer, uint32_t moment) const {

@@ -79,6 +79,10 @@ class Profile {
   }
   bool is_above(const Profile& other) const { return other.is_below(*this); }
 
+  // True if more than `bytes` would be alive without the execution at that moment, for the values before those that it
+  // makes would be kept until then. Known without measuring; false tells nothing.
+  bool needs_more_without(uint32_t node, uint32_t at, int64_t bytes) const;
+
   // The value of a buffer that an execution at that moment would read, or has read; kNone: none is made by then.
   uint32_t value_at(uint32_t buffer, uint32_t moment) const;
   const Value& value(uint32_t at) const { return values_[at]; }
@@ -93,7 +97,7 @@ class Profile {
   memory::EngineVector<uint32_t> before_;   // of each value: the buffer's value before it
   memory::EngineVector<uint32_t> read_;     // values that each execution reads, in its node's order
   memory::EngineVector<uint32_t> read_from_;
-  memory::EngineVector<int64_t> alive_;
+  memory::EngineVector<int64_t> alive_;  // at each execution
   int64_t most_ = 0;
   uint32_t fullest_ = 0, as_full_ = 0;
 };

@@ -12,7 +12,8 @@
 namespace tinyai::graph {
 namespace {
 
-constexpr double kThrifts[] = {1, 0.75, 0.5, 0.25};
+constexpr double kThrifts[] = {1, 0.5, 0.75, 0.25};
+constexpr size_t kLarge = 2000;  // nodes, from where on the first two thrifts have to do: a descent takes seconds
 
 Traced in_turn(const Plan& plan) {
   Graph graph = plan.traced.graph;
@@ -29,7 +30,7 @@ memory::EngineVector<double> times_of(std::span<const ops::Cost> costs) {
 
 memory::EngineVector<RecomputePoint> points_of(const Workload& work) {
   memory::EngineVector<RecomputePoint> points;
-  for (const double thrift : kThrifts) {
+  for (const double thrift : std::span(kThrifts).first(work.nodes() < kLarge ? 4 : 2)) {
     for (RecomputePoint& point : descend(work, thrift)) points.push_back(std::move(point));
   }
   return points;
@@ -52,11 +53,8 @@ SmallerPlans::SmallerPlans(std::shared_ptr<const Plan> first)
 PlanPrice SmallerPlans::price_of(const RecomputePoint& point) const {
   PlanPrice price;
   double ns = 0;
-  for (const Execution& one : point.order) {
-    if (!one.again) {
-      ns += work_.ns(one.node);
-      continue;
-    }
+  for (uint32_t n = 0; n < work_.nodes(); ++n) ns += work_.ns(n);
+  for (const RecomputePoint::Copy& one : point.copies) {
     const ops::Cost& cost = costs_[one.node];
     price.flops = saturated_sum({price.flops, cost.flops});
     price.bytes_moved = saturated_sum({price.bytes_moved, cost.bytes});
@@ -67,7 +65,7 @@ PlanPrice SmallerPlans::price_of(const RecomputePoint& point) const {
 }
 
 Traced SmallerPlans::traced_as(const RecomputePoint& point) const {
-  return in_turn_.with(run_again(in_turn_.graph, work_, point.order));
+  return in_turn_.with(run_again(in_turn_.graph, work_, point.order(static_cast<uint32_t>(work_.nodes()))));
 }
 
 Traced SmallerPlans::forked(const Traced& traced) const {
@@ -103,10 +101,10 @@ const SmallerPlans::Choice* SmallerPlans::within(int64_t bytes) {
 
 const SmallerPlans::Choice& SmallerPlans::least() {
   const Choice* found = nullptr;
-  for (Choice& choice : choices_) {
-    if (found && bytes_of_call(*first_, choice.point->alive) >= found->price.bytes) continue;
-    measure(choice);
-    if (!found || choice.price.bytes < found->price.bytes) found = &choice;
+  for (auto choice = choices_.rbegin(); choice != choices_.rend(); ++choice) {  // those with least alive come early
+    if (found && bytes_of_call(*first_, choice->point->alive) > found->price.bytes) continue;
+    measure(*choice);
+    if (!found || choice->price.bytes <= found->price.bytes) found = &*choice;
   }
   return *found;
 }
