@@ -7,6 +7,7 @@
 #include <unordered_map>
 
 #include "base/error.h"
+#include "base/timeline.h"
 #include "memory/manager.h"
 #include "memory/tree_lock.h"
 #include "ops/observer.h"
@@ -56,6 +57,14 @@ ArrayRef array_of(const memory::RandomRange& range, const memory::Place& place, 
   const uint64_t words[2] = {range.seed, range.counter};
   copy_from_host(*array, words);
   return array;
+}
+
+void record_made_again(int64_t began, const NodeBase& maker, const Array& made) noexcept {
+  Event event = Event::since(began, EventKind::kMadeAgain);
+  event.in_backward = true;
+  event.op.name = static_cast<const Node&>(maker).record->info->name;
+  event.op.bytes = made.storage->charge().bytes;
+  record(event);
 }
 
 ops::Operand borrowed(Array* array) { return {.array = array, .edge = {}}; }
@@ -234,9 +243,12 @@ ArrayRef MadeAgain::value(Edge edge, Node& asker) {
     span = memory::RecomputeSpanRef::share(recipe_of(asker).span);
   }
   if (!span) fail_gone(asker);
+  const int64_t began = is_recording() ? timeline_now() : 0;
   Run run(*span);
   run.find(edge);
-  return run.run(edge, keepers_);
+  ArrayRef made = run.run(edge, keepers_);
+  if (began) record_made_again(began, *edge.node(), *made);
+  return made;
 }
 
 MadeAgain::~MadeAgain() {

@@ -27,8 +27,10 @@ enum class EventKind : uint8_t {
   kKernel,     //
   kCharge,     // bytes on a scope's account, or off it
   kHeld,       // what a scope held when the recording began
+  kMadeAgain,  // a backward's work to have a value again that was not saved: the operators it took are within
   kScopeOpen,  //
   kScopeClose,
+  kLimit,  // the bytes that a scope is held to from here on, with all below it; 0: none
 };
 
 struct Event {
@@ -54,7 +56,7 @@ struct Event {
     struct {
       uint64_t scope;
       int64_t bytes;  // below 0: taken off
-    } charge;
+    } charge;         // and of a limit
     struct {
       uint64_t id;
       uint64_t parent;

@@ -42,7 +42,7 @@ void watch_accounts() {
   const std::lock_guard tree(tree_lock());
   g_watched = true;
   const Manager& top = system_manager();
-  for (const Manager* m = &top; m; m = next_in_subtree(m, &top)) record_scope(EventKind::kScopeOpen, *m);
+  for (const Manager* m = &top; m; m = next_in_subtree(m, &top)) record_open(*m);
   visit_shards_locked(watch);
 }
 
@@ -54,6 +54,8 @@ void unwatch_accounts() noexcept {
 
 bool are_accounts_watched_locked() noexcept { return g_watched; }
 
+namespace {
+
 void record_scope(EventKind kind, const Manager& manager) noexcept {
   const Manager* const parent = manager.parent.load(std::memory_order_relaxed);
   Event event = Event::now(kind);
@@ -61,6 +63,19 @@ void record_scope(EventKind kind, const Manager& manager) noexcept {
   event.scope.parent = parent ? parent->scope : 0;
   copy_text(event.scope.name, sizeof event.scope.name, manager.name);
   record(event);
+}
+
+}  // namespace
+
+void record_open(const Manager& manager) noexcept {
+  record_scope(EventKind::kScopeOpen, manager);
+  if (manager.limit) record_limit(manager);
+}
+
+void record_close(const Manager& manager) noexcept { record_scope(EventKind::kScopeClose, manager); }
+
+void record_limit(const Manager& manager) noexcept {
+  record_bytes(EventKind::kLimit, manager.scope, manager.limit, {});
 }
 
 void record_bytes(EventKind kind, uint64_t scope, int64_t bytes, Category category) noexcept {

@@ -12,8 +12,10 @@ namespace tinyai::memory {
 void watch_accounts();
 void unwatch_accounts() noexcept;
 
-bool are_accounts_watched_locked() noexcept;  // the tree is
-void record_scope(EventKind kind, const Manager& manager) noexcept;
+bool are_accounts_watched_locked() noexcept;        // the tree is
+void record_open(const Manager& manager) noexcept;  // with its limit
+void record_close(const Manager& manager) noexcept;
+void record_limit(const Manager& manager) noexcept;
 void record_bytes(EventKind kind, uint64_t scope, int64_t bytes, Category category) noexcept;
 
 // The shard's lock is held.

@@ -53,7 +53,7 @@ Manager& new_child(Shard& home, const ManagerOptions& options, device::Device& d
   }
   link_child(home, child);
   child.own.store(thread_number(), std::memory_order_relaxed);
-  if (is_recording()) record_scope(EventKind::kScopeOpen, child);
+  if (is_recording()) record_open(child);
   return child;
 }
 
@@ -315,6 +315,7 @@ void set_limit(Id id, int64_t limit_bytes) {
   Manager& manager = live_manager_locked(id, "manager");
   fail_if_unowned(manager, "manager_set_limit");
   manager.limit = limit_bytes;
+  if (is_recording()) record_limit(manager);
   recall_headroom_locked();  // quotas granted before must not pass it
 }
 

@@ -90,7 +90,7 @@ void close_one(Manager& manager, DeadChain& dead, MemoryBytes& headroom) {
   ClosedPath path(manager);
   if (is_tracking()) remember_dead(Id{manager.scope}, path.text(), manager.site);
   forget_cached(manager.scope);
-  if (is_recording()) record_scope(EventKind::kScopeClose, manager);
+  if (is_recording()) record_close(manager);
   take_handle(manager);
   for (Shard* shard = manager.shards; shard;) {
     Shard* next = shard->next_in_manager;

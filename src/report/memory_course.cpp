@@ -7,7 +7,8 @@
 namespace tinyai::report {
 namespace {
 
-constexpr size_t kShownScopes = 6, kDeepest = 64;
+constexpr size_t kShownScopes = 6, kShownBounded = 3, kDeepest = 64;
+constexpr int kColumns = MemoryStack::kColumns;
 
 bool is_of_memory(const Event& event) { return event.kind == EventKind::kHeld || event.kind == EventKind::kCharge; }
 
@@ -39,32 +40,61 @@ class ScopeNames {
   std::unordered_map<uint64_t, Scope> known_;
 };
 
-// Bands of one way to tell bytes apart, filled column by column.
-class Bands {
+int column_of(const Event& event, const Recorded& recorded) {
+  const double part = static_cast<double>(event.begin) / static_cast<double>(std::max<int64_t>(recorded.duration, 1));
+  return std::clamp(static_cast<int>(part * kColumns), 0, kColumns - 1);
+}
+
+// A stack, as it is filled from column to column.
+class Filling {
  public:
-  explicit Bands(size_t count) : now_(count), bands_(count) {
-    for (auto& band : bands_) band.bytes.assign(MemoryCourse::kColumns, 0);
+  explicit Filling(size_t bands) : now_(bands) {
+    stack_.bands.resize(bands);
+    for (auto& band : stack_.bands) band.bytes.assign(kColumns, 0);
   }
-  void add(size_t band, int64_t bytes) { now_[band] += bytes; }
-  void keep(int column) {
-    for (size_t i = 0; i < now_.size(); ++i) bands_[i].bytes[static_cast<size_t>(column)] = now_[i];
+
+  void add(const Event& event, int column, size_t band) {
+    begin_column(column);
+    now_[band] += event.charge.bytes;
+    whole_ += event.charge.bytes;
+    if (whole_ > most_) {
+      most_ = whole_;
+      keep();
+    }
+    if (whole_ <= stack_.peak) return;
+    stack_.peak = whole_;
+    stack_.peak_at = event.begin;
+    for (size_t i = 0; i < now_.size(); ++i) stack_.bands[i].at_peak = now_[i];
   }
-  void keep_peak() {
-    for (size_t i = 0; i < now_.size(); ++i) bands_[i].at_peak = now_[i];
-  }
-  std::vector<MemoryCourse::Band> take(const std::vector<std::string>& names) {
-    std::vector<MemoryCourse::Band> out;
-    for (size_t i = 0; i < bands_.size(); ++i) {
-      bands_[i].name = names[i];
-      const bool held = std::any_of(bands_[i].bytes.begin(), bands_[i].bytes.end(), [](int64_t b) { return b != 0; });
-      if (held || bands_[i].at_peak) out.push_back(std::move(bands_[i]));
+
+  MemoryStack take(const std::vector<std::string>& names) {
+    begin_column(kColumns - 1);
+    MemoryStack out{.bands = {}, .peak = stack_.peak, .peak_at = stack_.peak_at};
+    for (size_t i = 0; i < names.size(); ++i) {
+      MemoryStack::Band& band = stack_.bands[i];
+      band.name = names[i];
+      const bool held = std::any_of(band.bytes.begin(), band.bytes.end(), [](int64_t b) { return b != 0; });
+      if (held || band.at_peak) out.bands.push_back(std::move(band));
     }
     return out;
   }
 
  private:
+  void begin_column(int next) {
+    while (column_ < next) {
+      ++column_;
+      most_ = whole_;
+      keep();
+    }
+  }
+  void keep() {
+    for (size_t i = 0; i < now_.size(); ++i) stack_.bands[i].bytes[static_cast<size_t>(column_)] = now_[i];
+  }
+
   std::vector<int64_t> now_;
-  std::vector<MemoryCourse::Band> bands_;
+  MemoryStack stack_;
+  int64_t whole_ = 0, most_ = -1;
+  int column_ = 0;
 };
 
 // The scopes that are shown, by names, for a loop opens one of the same name again and again; the last is all others.
@@ -78,15 +108,23 @@ struct ShownScopes {
   }
 };
 
-ShownScopes choose_scopes(const Recorded& recorded) {
-  const ScopeNames scope_names(recorded);
+// Each scope's path, of those that held something or are held to a limit.
+std::unordered_map<uint64_t, std::string> paths_of(const Recorded& recorded) {
+  const ScopeNames names(recorded);
   std::unordered_map<uint64_t, std::string> paths;
+  for (const Event& event : recorded.events) {
+    if (!is_of_memory(event) && event.kind != EventKind::kLimit) continue;
+    const auto [path, fresh] = paths.try_emplace(event.charge.scope);
+    if (fresh) path->second = names.path(event.charge.scope);
+  }
+  return paths;
+}
+
+ShownScopes choose_scopes(const Recorded& recorded, const std::unordered_map<uint64_t, std::string>& paths) {
   std::map<std::string, std::pair<int64_t, int64_t>> held;  // now, and the most
   for (const Event& event : recorded.events) {
     if (!is_of_memory(event)) continue;
-    const auto [path, fresh] = paths.try_emplace(event.charge.scope);
-    if (fresh) path->second = scope_names.path(event.charge.scope);
-    auto& [now, most] = held[path->second];
+    auto& [now, most] = held[paths.at(event.charge.scope)];
     now += event.charge.bytes;
     most = std::max(most, now);
   }
@@ -103,41 +141,81 @@ ShownScopes choose_scopes(const Recorded& recorded) {
   return out;
 }
 
+std::vector<std::string> category_names() {
+  return {memory::kCategoryNames, memory::kCategoryNames + memory::kCategoryCount};
+}
+
+// What lay beneath one path, while it had a limit.
+class Beneath {
+ public:
+  explicit Beneath(std::string path) : path_(std::move(path)), limits_(kColumns, 0) {}
+
+  bool covers(const std::string& path) const {
+    return path.starts_with(path_) && (path.size() == path_.size() || path[path_.size()] == '/');
+  }
+  void add(const Event& event, int column) { held_.add(event, column, event.category); }
+  void set_limit(int64_t bytes, int column) { std::fill(limits_.begin() + column, limits_.end(), bytes); }
+  BoundedScope take() { return {path_, std::move(limits_), held_.take(category_names())}; }
+
+ private:
+  const std::string path_;
+  std::vector<int64_t> limits_;
+  Filling held_{memory::kCategoryCount};
+};
+
+std::vector<BoundedScope> bounded_scopes(const Recorded& recorded,
+                                         const std::unordered_map<uint64_t, std::string>& paths) {
+  std::map<std::string, Beneath> beneath;
+  for (const Event& event : recorded.events) {
+    if (event.kind != EventKind::kLimit || event.charge.bytes == 0) continue;
+    const std::string& path = paths.at(event.charge.scope);
+    beneath.try_emplace(path, path);
+  }
+  if (beneath.empty()) return {};
+  for (const Event& event : recorded.events) {
+    if (!is_of_memory(event) && event.kind != EventKind::kLimit) continue;
+    const std::string& path = paths.at(event.charge.scope);
+    const int column = column_of(event, recorded);
+    for (auto& [name, one] : beneath) {
+      if (event.kind == EventKind::kLimit && path == name) one.set_limit(event.charge.bytes, column);
+      if (is_of_memory(event) && one.covers(path)) one.add(event, column);
+    }
+  }
+  std::vector<BoundedScope> out;
+  for (auto& [name, one] : beneath) out.push_back(one.take());
+  std::stable_sort(out.begin(), out.end(), [](const auto& a, const auto& b) { return a.held.peak > b.held.peak; });
+  if (out.size() > kShownBounded) out.resize(kShownBounded);
+  return out;
+}
+
+MemoryCourse::MadeAgain made_again(const Recorded& recorded) {
+  MemoryCourse::MadeAgain out;
+  for (const Event& event : recorded.events) {
+    if (event.kind != EventKind::kMadeAgain) continue;
+    if (out.values++ == 0) out.first = event.begin;
+    out.bytes += event.op.bytes;
+    out.nanoseconds += event.duration;
+    out.last = event.begin;
+  }
+  return out;
+}
+
 }  // namespace
 
 MemoryCourse memory_course(const Recorded& recorded) {
-  const ShownScopes shown = choose_scopes(recorded);
-  Bands categories(memory::kCategoryCount), scopes(shown.names.size());
-  MemoryCourse out;
-  int64_t now = 0, most = -1;
-  int column = 0;
-  const auto begin_column = [&](int next) {
-    for (; column < next; ++column) most = -1, categories.keep(column + 1), scopes.keep(column + 1);
-  };
+  const std::unordered_map<uint64_t, std::string> paths = paths_of(recorded);
+  const ShownScopes shown = choose_scopes(recorded, paths);
+  Filling categories(memory::kCategoryCount), scopes(shown.names.size());
   for (const Event& event : recorded.events) {
     if (!is_of_memory(event)) continue;
-    const double part = static_cast<double>(event.begin) / static_cast<double>(std::max<int64_t>(recorded.duration, 1));
-    begin_column(std::clamp(static_cast<int>(part * MemoryCourse::kColumns), 0, MemoryCourse::kColumns - 1));
-    now += event.charge.bytes;
-    out.charges += event.kind == EventKind::kCharge && event.charge.bytes > 0;
-    categories.add(event.category, event.charge.bytes);
-    scopes.add(shown.of(event.charge.scope), event.charge.bytes);
-    if (now > most) {
-      most = now;
-      categories.keep(column);
-      scopes.keep(column);
-    }
-    if (now > out.peak) {
-      out.peak = now;
-      out.peak_at = event.begin;
-      categories.keep_peak();
-      scopes.keep_peak();
-    }
+    const int column = column_of(event, recorded);
+    categories.add(event, column, event.category);
+    scopes.add(event, column, shown.of(event.charge.scope));
   }
-  begin_column(MemoryCourse::kColumns - 1);
-  out.categories = categories.take({memory::kCategoryNames, memory::kCategoryNames + memory::kCategoryCount});
-  out.scopes = scopes.take(shown.names);
-  return out;
+  return {.categories = categories.take(category_names()),
+          .scopes = scopes.take(shown.names),
+          .bounded = bounded_scopes(recorded, paths),
+          .made_again = made_again(recorded)};
 }
 
 }  // namespace tinyai::report

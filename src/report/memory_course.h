@@ -1,4 +1,5 @@
-// How a profile's memory went: bytes by category and by scope over time, and what the most that there was consisted of.
+// How a profile's memory went: bytes by category and by scope over time, what the most that there was consisted of, and
+// what scopes with a limit held of it.
 #pragma once
 
 #include "memory/category.h"
@@ -6,7 +7,8 @@
 
 namespace tinyai::report {
 
-struct MemoryCourse {
+// One sum over time, in parts.
+struct MemoryStack {
   static constexpr int kColumns = 400;
 
   struct Band {
@@ -14,10 +16,27 @@ struct MemoryCourse {
     std::vector<int64_t> bytes;  // in each column: at the moment when most was held in all
     int64_t at_peak = 0;
   };
-  std::vector<Band> categories;   // all that ever held something
-  std::vector<Band> scopes;       // those that held most, then the others together
+  std::vector<Band> bands;        // all that ever held something
   int64_t peak = 0, peak_at = 0;  // nanoseconds
-  int64_t charges = 0;
+};
+
+// What lay beneath a limit, by category.
+struct BoundedScope {
+  std::string name;             // scopes of one name count together
+  std::vector<int64_t> limits;  // in each column; 0: none
+  MemoryStack held;
+};
+
+struct MemoryCourse {
+  MemoryStack categories;
+  MemoryStack scopes;                 // those that held most, then the others together
+  std::vector<BoundedScope> bounded;  // those beneath which most was held
+
+  struct MadeAgain {  // by backwards
+    int64_t values = 0, bytes = 0, nanoseconds = 0;
+    int64_t first = 0, last = 0;  // moments
+  };
+  MadeAgain made_again;
 };
 
 MemoryCourse memory_course(const Recorded& recorded);

@@ -41,13 +41,13 @@ std::string figure(const std::string& number, const char* what) {
 }
 
 // Areas on each other; a column is told twice, where it begins and where it ends.
-std::string areas(const std::vector<MemoryCourse::Band>& bands, double top) {
-  std::vector<double> below(MemoryCourse::kColumns, 0);
-  std::string out = cat("<svg viewBox=\"0 0 ", MemoryCourse::kColumns, " 100\" preserveAspectRatio=\"none\">");
+std::string areas(const std::vector<MemoryStack::Band>& bands, double top) {
+  std::vector<double> below(MemoryStack::kColumns, 0);
+  std::string out = cat("<svg viewBox=\"0 0 ", MemoryStack::kColumns, " 100\" preserveAspectRatio=\"none\">");
   const auto height = [&](double bytes) { return fixed_text(100 - bytes / top * 100, 2); };
   for (size_t band = 0; band < bands.size(); ++band) {
     std::string upper, lower;
-    for (int i = 0; i < MemoryCourse::kColumns; ++i) {
+    for (int i = 0; i < MemoryStack::kColumns; ++i) {
       const auto at = static_cast<size_t>(i);
       const double base = below[at], above = base + static_cast<double>(std::max<int64_t>(bands[band].bytes[at], 0));
       upper += cat("L", i, " ", height(above), "L", i + 1, " ", height(above));
@@ -72,22 +72,60 @@ int64_t round_step(int64_t least) {
   }
 }
 
-std::string chart(const std::vector<MemoryCourse::Band>& bands, const MemoryCourse& course, int64_t duration) {
-  const int64_t step = round_step(std::max<int64_t>(course.peak / kMarks, 1));
-  const auto top = std::max(static_cast<double>(course.peak) * 1.04, static_cast<double>(step));
+double part_of(int64_t moment, int64_t duration) {
+  return static_cast<double>(moment) / static_cast<double>(std::max<int64_t>(duration, 1)) * 100;
+}
+
+// A line from column to column, where there is a limit.
+std::string limit_line(const std::vector<int64_t>& limits, double top) {
+  std::string path;
+  for (int i = 0; i < MemoryStack::kColumns; ++i) {
+    const int64_t limit = limits[static_cast<size_t>(i)];
+    if (limit == 0) continue;
+    const bool goes_on = i > 0 && limits[static_cast<size_t>(i) - 1] != 0;
+    const std::string height = fixed_text(100 - static_cast<double>(limit) / top * 100, 2);
+    path += cat(goes_on ? "L" : "M", i, " ", height, "L", i + 1, " ", height);
+  }
+  return cat("<svg viewBox=\"0 0 ", MemoryStack::kColumns,
+             " 100\" preserveAspectRatio=\"none\"><path class=\"limit\" d=\"", path,
+             "\"><title>limit</title></path></svg>");
+}
+
+// `limits`: of a scope that has one; empty: none.
+std::string chart(const MemoryStack& stack, int64_t duration, const std::vector<int64_t>& limits = {}) {
+  const int64_t most_allowed = limits.empty() ? 0 : *std::max_element(limits.begin(), limits.end());
+  const int64_t most = std::max<int64_t>({stack.peak, std::min(most_allowed, 4 * stack.peak), 1});
+  const int64_t step = round_step(std::max<int64_t>(most / kMarks, 1));
+  const auto top = std::max(static_cast<double>(most) * 1.04, static_cast<double>(step));
   std::string out = "<div class=\"chart\">";
   for (int64_t mark = 0; static_cast<double>(mark) <= top; mark += step) {
     const std::string part = fixed_text(static_cast<double>(mark) / top * 100, 2);
     if (mark > 0) out += cat("<hr style=\"bottom:", part, "%\">");
     out += cat("<i style=\"bottom:", part, "%\">", mark ? short_bytes(mark) : "0", "</i>");
   }
-  const double at = static_cast<double>(course.peak_at) / static_cast<double>(std::max<int64_t>(duration, 1)) * 100;
-  out += areas(bands, top) + cat("<div class=\"peak\" style=\"left:", fixed_text(at, 2), "%\"></div></div>");
+  out += areas(stack.bands, top);
+  if (!limits.empty()) out += limit_line(limits, top);
+  out += cat("<div class=\"peak\" style=\"left:", fixed_text(part_of(stack.peak_at, duration), 2), "%\"></div></div>");
   out += cat("<div class=\"times\"><span>0</span><span>", time_text(duration / 2), "</span><span>", time_text(duration),
              "</span></div><ul class=\"legend\">");
-  for (size_t i = 0; i < bands.size(); ++i)
-    out += cat("<li style=\"", colour_of(i), "\">", escaped(bands[i].name), "</li>");
+  for (size_t i = 0; i < stack.bands.size(); ++i)
+    out += cat("<li style=\"", colour_of(i), "\">", escaped(stack.bands[i].name), "</li>");
   return out + "</ul>";
+}
+
+std::string made_again_text(const MemoryCourse::MadeAgain& made) {
+  if (made.values == 0) return {};
+  return cat("<p class=\"soft\">Backwards made ", grouped(made.values), made.values == 1 ? " value" : " values",
+             " again that were not saved, ", byte_text(made.bytes), " in all, in ", time_text(made.nanoseconds),
+             ": from ", time_text(made.first), " to ", time_text(made.last), ".</p>");
+}
+
+std::string bounded_section(const Recorded& recorded, const BoundedScope& one) {
+  const int64_t limit = *std::max_element(one.limits.begin(), one.limits.end());
+  return cat("<section><h2>Memory beneath the limit of ", escaped(one.name),
+             "</h2><p class=\"soft\">What the scope held ", "with all below it, ", byte_text(one.held.peak),
+             " at most, and the line that it is held to, ", byte_text(limit), ".</p>",
+             chart(one.held, recorded.duration, one.limits), "</section>");
 }
 
 // The shortest operator that ran then: those around it are made of it.
@@ -100,7 +138,7 @@ const Event* operator_at(const Recorded& recorded, int64_t moment) {
   return found;
 }
 
-std::string peak_table(const char* what, const std::vector<MemoryCourse::Band>& bands) {
+std::string peak_table(const char* what, const std::vector<MemoryStack::Band>& bands) {
   std::vector<std::pair<int64_t, size_t>> order;
   for (size_t i = 0; i < bands.size(); ++i) order.emplace_back(-bands[i].at_peak, i);
   std::sort(order.begin(), order.end());
@@ -118,17 +156,20 @@ std::string memory_sections(const Recorded& recorded, const MemoryCourse& course
   std::string out =
       cat("<section><h2>Memory by category</h2><p class=\"soft\">What all scopes held; the dashed line is "
           "the peak, ",
-          byte_text(course.peak), ".</p>", chart(course.categories, course, recorded.duration),
+          byte_text(course.categories.peak), ".</p>", chart(course.categories, recorded.duration),
+          made_again_text(course.made_again),
           "</section><section><h2>Memory by scope</h2><p class=\"soft\">The same bytes by the scope that "
           "they belong to; scopes of one name count together.</p>",
-          chart(course.scopes, course, recorded.duration), "</section>");
-  const Event* const during = operator_at(recorded, course.peak_at);
-  out += cat("<section><h2>What made the peak</h2><p class=\"soft\">", time_text(course.peak_at), " after the start");
+          chart(course.scopes, recorded.duration), "</section>");
+  for (const BoundedScope& one : course.bounded) out += bounded_section(recorded, one);
+  const int64_t peak_at = course.categories.peak_at;
+  const Event* const during = operator_at(recorded, peak_at);
+  out += cat("<section><h2>What made the peak</h2><p class=\"soft\">", time_text(peak_at), " after the start");
   if (during)
     out += cat(", while ", code(cat(during->op.name, " ", shape_text(*during))), " ran",
                during->in_backward ? " in a backward" : "");
-  out += cat(".</p><div class=\"two\">", peak_table("category", course.categories), peak_table("scope", course.scopes),
-             "</div></section>");
+  out += cat(".</p><div class=\"two\">", peak_table("category", course.categories.bands),
+             peak_table("scope", course.scopes.bands), "</div></section>");
   return out;
 }
 
@@ -197,8 +238,8 @@ std::string figures(const Recorded& recorded, const OperatorRows& table, const M
   for (const OperatorRow& row : table.rows) flops += row.flops, calls += row.calls;
   const double seconds = static_cast<double>(std::max<int64_t>(recorded.duration, 1)) / 1e9;
   return cat("<div class=\"figures\">", figure(time_text(recorded.duration), "recorded"),
-             figure(short_bytes(course.peak), "memory at the peak"), figure(grouped(calls), "calls of operators"),
-             figure(time_text(table.nanoseconds), "in operators"),
+             figure(short_bytes(course.categories.peak), "memory at the peak"),
+             figure(grouped(calls), "calls of operators"), figure(time_text(table.nanoseconds), "in operators"),
              figure(pace_text(flops / seconds, "FLOP/s"), "overall"), "</div>");
 }
 

@@ -24,6 +24,7 @@ section{background:var(--card);border:1px solid var(--rule);border-radius:12px;p
 .chart i{position:absolute;right:100%;transform:translateY(50%);padding-right:8px;font-size:.75rem;line-height:1;font-style:normal;color:var(--soft);white-space:nowrap}
 .chart hr{position:absolute;left:0;right:0;margin:0;border:0;border-top:1px solid var(--rule)}
 .chart .peak{position:absolute;top:0;bottom:0;border-left:1.5px dashed var(--ink);opacity:.55}
+.chart .limit{fill:none;stroke:var(--c6);stroke-width:2;vector-effect:non-scaling-stroke}
 .times{display:flex;justify-content:space-between;margin-left:66px;color:var(--soft);font-size:.75rem}
 .legend{display:flex;flex-wrap:wrap;gap:4px 16px;margin:10px 0 0;padding:0;list-style:none;font-size:.87rem}
 .legend li::before{content:"";display:inline-block;width:.75em;height:.75em;border-radius:3px;margin-right:6px;background:var(--c)}

@@ -41,6 +41,10 @@ class Trace {
         return add_scope(event, "b");
       case EventKind::kScopeClose:
         return add_scope(event, "e");
+      case EventKind::kLimit:
+        return add_limit(event);
+      case EventKind::kMadeAgain:
+        return add_span(event, "made again", event.op.name);
       case EventKind::kCall:
         return add_span(event, "call", event.op.name);
       case EventKind::kOperator:
@@ -89,6 +93,11 @@ class Trace {
     now += event.charge.bytes;
     begin(event, "memory", cat("memory: ", memory::kCategoryNames[event.category]), "C");
     json_.key("args").open('{').field("bytes", now).close('}').close('}');
+  }
+
+  void add_limit(const Event& event) {
+    begin(event, "memory", cat("limit of scope ", event.charge.scope), "C");
+    json_.key("args").open('{').field("bytes", event.charge.bytes).close('}').close('}');
   }
 
   void add_scope(const Event& event, const char* phase) {

@@ -52,6 +52,13 @@ class Profile {
     }
     return {};
   }
+  std::string page(const char* title) const {
+    const Folder folder;
+    const std::string path = folder / "page.html";
+    check(tinyai_profile_save_html(id_, {0}, title, path.c_str()));
+    std::ifstream file(path);
+    return {std::istreambuf_iterator<char>(file), {}};
+  }
   Json trace() const {
     const Folder folder;
     const std::string path = folder / "trace.json";
@@ -274,11 +281,7 @@ TEST_CASE("a page shows where memory and time went, and loads nothing") {
   const Profile profile(manager);
   for (int i = 0; i < 4; ++i) check(tinyai_array_release(product(manager.handle(), a, a)));
   profile.stop();
-  const Folder folder;
-  const std::string path = folder / "page.html";
-  check(tinyai_profile_save_html(profile, {0}, "<weights> & \xff", path.c_str()));
-  std::ifstream file(path);
-  const std::string page{std::istreambuf_iterator<char>(file), {}};
+  const std::string page = profile.page("<weights> & \xff");
   CHECK(page.find("&lt;weights&gt; &amp; \xef\xbf\xbd") != std::string::npos);
   CHECK(page.find("matmul f32[64,64]") != std::string::npos);
   CHECK(page.find("page</td>") != std::string::npos);  // the scope
@@ -286,6 +289,44 @@ TEST_CASE("a page shows where memory and time went, and loads nothing") {
     CAPTURE(std::string(loads));
     CHECK(page.find(loads) == std::string::npos);
   }
+}
+
+TEST_CASE("a page draws the line that a scope is held to, from when it was") {
+  const Manager outer("outer");
+  const Manager held("held");
+  const Profile profile(outer);
+  CHECK(profile.page("free").find("Memory beneath the limit") == std::string::npos);
+  check(tinyai_manager_set_limit(held.handle(), 1 << 20));
+  const Manager inner(held, "inner");
+  ones(inner.handle(), {64, 1024});
+  ones(outer.handle(), {1024, 1024});  // beside it
+  profile.stop();
+  const std::string page = profile.page("held");
+  CHECK(page.find("Memory beneath the limit of held</h2>") != std::string::npos);
+  CHECK(page.find("held to, 1,048,576 (1.0 MiB)") != std::string::npos);
+  CHECK(page.find("class=\"limit\" d=\"M") != std::string::npos);
+  int64_t limit = 0;
+  const Json trace = profile.trace();
+  for (const Json& event : trace.at("traceEvents")) {
+    if (event["name"].get<std::string>().starts_with("limit of scope")) limit = event["args"]["bytes"];
+  }
+  CHECK(limit == 1 << 20);
+}
+
+TEST_CASE("a page tells what backwards made again, and a trace shows when") {
+  const Manager manager("again");
+  const Variable w = manager.parameter(ones(manager.handle(), {64, 64}));
+  const Profile profile(manager);
+  check(tinyai_recompute_push());
+  const Variable y = detail::apply(tinyai_variable_sin, detail::apply(tinyai_variable_sin, w.handle()).handle());
+  check(tinyai_recompute_pop());
+  check(tinyai_variable_backward({0}, sum(y).handle(), nullptr));
+  profile.stop();
+  CHECK(profile.page("again").find("Backwards made 1 value again that were not saved") != std::string::npos);
+  int made = 0;
+  const Json trace = profile.trace();
+  for (const Json& event : trace.at("traceEvents")) made += event.value("cat", "") == "made again";
+  CHECK(made == 1);
 }
 
 TEST_CASE("a scope that closes takes its running profile with it") {
