@@ -1,0 +1,115 @@
+// Training steps of W5, W7 and W8 as one compiled function in 16 bits, beside the same step in f32, in turns. Counters:
+// `time`, the median of a step over that in f32 in the same turns; `arena`, likewise; the largest difference of a loss
+// over the larger of both losses, of all steps. Whether the processor has instructions for 16 bits decides `time`: the
+// program's first line tells.
+#include <benchmark/benchmark.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <cstdio>
+
+#include "training.h"
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+struct Side {
+  Side(Training (*make)(), tinyai_precision precision) : scope("training"), training(make()) {
+    tinyai_function_options options;
+    tinyai_function_options_init(&options);
+    options.name = "step";
+    options.run = traced_step;
+    options.user_data = &training;
+    options.precision = precision;
+    check(tinyai_function_create(kHere, &options, &function));
+  }
+  Side(const Side&) = delete;
+  Side& operator=(const Side&) = delete;
+
+  // The step's loss, and its milliseconds.
+  std::pair<double, double> step() const {
+    const auto begin = Clock::now();
+    tinyai_variable out;
+    check(tinyai_function_call(scope.id, function, nullptr, 0, &out, 1));
+    const double loss = item(Tensor(out));
+    return {loss, std::chrono::duration<double, std::milli>(Clock::now() - begin).count()};
+  }
+  double arena() const {
+    tinyai_function_counts counts{};
+    counts.struct_size = sizeof counts;
+    check(tinyai_function_stats(function, &counts));
+    return static_cast<double>(counts.arena_bytes);
+  }
+
+  const Scope scope;
+  Training training;
+  tinyai_function function{};
+};
+
+double median(std::vector<double> of) {
+  std::nth_element(of.begin(), of.begin() + static_cast<std::ptrdiff_t>(of.size() / 2), of.end());
+  return of[of.size() / 2];
+}
+
+// Called before each step, so that both sides see the same data.
+using Feed = void (*)(Side& side, int64_t step);
+void same_again(Side&, int64_t) {}
+
+void in_16_bits(benchmark::State& state, Training (*make)(), tinyai_precision precision, Feed feed) {
+  check(tinyai_set_threads(2));
+  Side wide(make, TINYAI_PRECISION_AS_IS), narrow(make, precision);
+  std::vector<double> ratios;
+  double difference = 0;
+  int64_t step = 0;
+  for (auto _ : state) {
+    feed(wide, step);
+    feed(narrow, step++);
+    const auto [expected, ms] = wide.step();
+    const auto [found, narrow_ms] = narrow.step();
+    if (step > 3) ratios.push_back(narrow_ms / ms);
+    difference = std::max(difference, std::fabs(found - expected) / std::max(found, expected));
+    state.counters["loss"] = expected;
+  }
+  state.counters["time"] = median(ratios);
+  state.counters["arena"] = narrow.arena() / wide.arena();
+  state.counters["difference"] = difference;
+}
+
+#define IN_16_BITS(name, make, precision, feed, steps)                          \
+  BENCHMARK_CAPTURE(in_16_bits, name, make, TINYAI_PRECISION_##precision, feed) \
+      ->Name(#name "/" #precision)                                              \
+      ->Iterations(steps)                                                       \
+      ->Unit(benchmark::kMillisecond)
+IN_16_BITS(W7, gpt, BF16, same_again, 20);
+IN_16_BITS(W7, gpt, F16, same_again, 20);
+IN_16_BITS(W5, cnn, BF16, same_again, 20);
+IN_16_BITS(W8, resnet, BF16, same_again, 12);
+
+// Texts of a language whose next word follows from the last two, with one word in eight at random; others at each step.
+void write_text(Side& side, int64_t step) {
+  const auto& network = static_cast<const Gpt&>(*side.training.network);
+  std::vector<int64_t> words, next;
+  uint64_t state = 0x9E3779B97F4A7C15ull * static_cast<uint64_t>(step + 1);
+  const auto drawn = [&](uint64_t below) {
+    state ^= state << 13, state ^= state >> 7, state ^= state << 17;
+    return static_cast<int64_t>(state % below);
+  };
+  for (int64_t text = 0; text < Gpt::kBatch; ++text) {
+    int64_t before = drawn(64), word = drawn(64);
+    for (int64_t i = 0; i < Gpt::kSteps; ++i) {
+      words.push_back(word);
+      const int64_t following = drawn(8) == 0 ? drawn(64) : (5 * word + 3 * before) % 64;
+      before = std::exchange(word, following);
+      next.push_back(word);
+    }
+  }
+  check(tinyai_array_write(network.tokens, words.data(), static_cast<int64_t>(words.size() * sizeof words[0])));
+  check(tinyai_array_write(network.labels, next.data(), static_cast<int64_t>(next.size() * sizeof next[0])));
+}
+IN_16_BITS(W7_1000_steps, gpt, BF16, write_text, 1000);
+
+}  // namespace
+
+BENCHMARK_MAIN();
