@@ -17,6 +17,7 @@
 #include "ops/scratch.h"
 #include "ops/tracer.h"
 #include "optim/parameters.h"
+#include "optim/ready.h"
 #include "optim/rules.h"
 
 namespace tinyai::optim {
@@ -105,21 +106,6 @@ std::array<ops::Operand, 2> operands_of_zeros(Array& parameter, Leaf& leaf, cons
 
 }  // namespace
 
-struct Optimizer::Ready {
-  Group* group;  // these two are read under the lock, as long as nothing changed
-  Member* member;
-  int64_t index;     // of all parameters
-  uint32_t missing;  // states, one bit each
-  Pinned variable;
-  autograd::Gradient gradient;  // null where it is to be added up first
-  Pinned mask = {};             // of what is pruned; null: nothing is
-  ArrayRef numbers = {};        // with what a loss's scale says; null: the group's
-  ops::Reserved reserved = {}, zeros = {};
-  ArrayRef fresh[kMostStates] = {};
-
-  Array& parameter() const { return variable.as<Array>(); }
-};
-
 void check(Rule rule, const Options& options) {
   if (options.index() != static_cast<size_t>(info(rule).options))
     fail(Status::kArgument, "the optimizer is ", name(rule));
@@ -133,6 +119,7 @@ Optimizer::Optimizer(const Place& place, Rule rule)
       lock_(shared_->lock) {}
 
 Optimizer::~Optimizer() {
+  if (is_early()) end_early();
   count_change();
   for (Group& group : groups_) {
     for (Member& member : group.members) {
@@ -272,17 +259,21 @@ void Optimizer::add_group(std::span<const Id> variables, const Options& options)
     for (const Pinned& one : pins) require_device(scale->device(), one.as<Array>());
   }
   std::unique_lock guard(lock_);
+  require_no_backward("add_group");
   for (const Member& member : group.members) require_unknown(leaf_in(member.leaf));
   make_room(groups_);
   make_room(known_, leaves);
   std::vector<Leaf*> adopted;
   adopted.reserve(group.members.size());
+  const uint64_t early = early_.load(std::memory_order_relaxed);
   try {
+    if (early) claim_early(group, early);
     for (const Member& member : group.members) {
       if (adopt(leaf_in(member.leaf), home)) adopted.push_back(&leaf_in(member.leaf));
     }
   } catch (...) {
     for (Leaf* leaf : adopted) hand_back(*leaf, scope_);
+    disclaim_early(group, early);
     throw;
   }
   for (Pinned& pinned : pins) {
@@ -342,6 +333,7 @@ Pinned Optimizer::pin(const Member& member) try {
 // Lists who takes part in a step, and which state they have none of yet. Gives the number of changes so far.
 uint64_t Optimizer::list_ready(memory::EngineVector<Ready>& ready, const Place& place) {
   const std::lock_guard guard(lock_);
+  require_not_half_way();
   ready.swap(ready_);
   int64_t index = -1;
   for (Group& group : groups_) {
@@ -356,18 +348,23 @@ uint64_t Optimizer::list_ready(memory::EngineVector<Ready>& ready, const Place& 
       autograd::Gradient gradient;
       if (autograd::read_gradient(leaf, gradient) && !gradient) continue;
       if (gradient.rows && !traits(rule_).by_rows) fail_by_rows(rule_, leaf);
-      uint32_t missing = info(rule_).states(group.options);
-      for (int i = 0; i < kMostStates; ++i) missing &= member.state[i] ? ~(1u << i) : ~0u;
-      ready.push_back({.group = &group,
-                       .member = &member,
-                       .index = index,
-                       .missing = missing,
-                       .variable = std::move(pinned),
-                       .gradient = std::move(gradient),
-                       .mask = pin_mask(leaf)});
+      ready.push_back(ready_of(group, member, index, std::move(pinned), std::move(gradient)));
     }
   }
   return shared_->changes + states_made_;
+}
+
+Optimizer::Ready Optimizer::ready_of(Group& group, Member& member, int64_t index, Pinned variable,
+                                     autograd::Gradient gradient) const {
+  uint32_t missing = info(rule_).states(group.options);
+  for (int i = 0; i < kMostStates; ++i) missing &= member.state[i] ? ~(1u << i) : ~0u;
+  return {.group = &group,
+          .member = &member,
+          .index = index,
+          .missing = missing,
+          .variable = std::move(variable),
+          .gradient = std::move(gradient),
+          .mask = pin_mask(leaf_in(member.leaf))};
 }
 
 // All memory that its step needs. No lock is held: the host's allocator may run.
@@ -481,6 +478,7 @@ void Optimizer::set_loss_scale(const LossScaleOptions* options) {
     scale->set_names(home, parameter_names());
   }
   const std::lock_guard guard(lock_);  // the one before goes after it
+  if (scale) refuse_early("set_loss_scale", "a step is left out when all its gradients are known");
   std::swap(scale_, scale);
   count_change();
 }
