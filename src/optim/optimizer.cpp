@@ -11,14 +11,13 @@
 #include "base/ranges.h"
 #include "memory/manager.h"
 #include "ops/generated/copy.h"
-#include "ops/generated/shape.h"
-#include "ops/generated/step.h"
 #include "ops/host_read.h"
 #include "ops/scratch.h"
 #include "ops/tracer.h"
 #include "optim/parameters.h"
 #include "optim/ready.h"
 #include "optim/rules.h"
+#include "optim/scaled_step.h"
 
 namespace tinyai::optim {
 namespace {
@@ -81,12 +80,6 @@ void give_up(Leaf& leaf, uint64_t scope) noexcept {
 void zero_count(const Array& steps) {
   const int64_t none = 0;
   copy_from_host(steps, &none);
-}
-
-void require_device(const device::Device& scale, const Array& parameter) {
-  if (&parameter.device() == &scale) return;
-  fail(Status::kDevice, "optimizer: a loss scale is of parameters on one device, not ", scale.name(), " and ",
-       parameter.device().name(), ", where ", describe(parameter), " is");
 }
 
 [[noreturn]] void fail_by_rows(Rule rule, const Leaf& leaf) {
@@ -411,8 +404,6 @@ void Optimizer::commit(Ready& ready) noexcept {
   ops::write_behind({in, count}, ops::records::clear_masked, zeros, nullptr, ready.zeros);
 }
 
-// ---- A loss's scale -------------------------------------------------------------------------------------------------
-
 ops::Context Optimizer::apart() const {
   ops::Context context = ops::context();
   context.record = false;
@@ -421,83 +412,6 @@ ops::Context Optimizer::apart() const {
   context.exempt_from_cap = true;
   context.precision = ops::Precision::kAsIs;
   return context;
-}
-
-// What a step makes of its gradients where their loss was scaled: all of it before anything is written.
-class Optimizer::ScaledStep {
- public:
-  ScaledStep(Ref<LossScale> scale, std::span<Ready> ready, int64_t parameters) : scale_(std::move(scale)) {
-    if (!scale_ || ready.empty()) return;
-    const ops::Value none = ops::full_like(scale_->value(), 0);
-    std::vector<ops::Value> squares(static_cast<size_t>(parameters), none);
-    for (const Ready& one : ready) {
-      ops::Value& sum = squares[static_cast<size_t>(one.index)];
-      sum = ops::full_like(none, 0);
-      ops::add_squares(sum, ops::Value(one.gradient.array));
-    }
-    next_ = scale_->next(squares);
-    const Group* group = nullptr;
-    ops::Value numbers;
-    for (Ready& one : ready) {
-      const ops::Value parts[] = {ops::Value(numbers_for(*one.group, one.parameter())), next_.step};
-      if (std::exchange(group, one.group) != one.group) numbers = ops::concat(parts);
-      one.numbers = numbers.array_ref();
-    }
-  }
-  void commit() const noexcept {
-    if (next_.state) scale_->commit(next_);
-  }
-
- private:
-  Ref<LossScale> scale_;
-  LossScale::Next next_;
-};
-
-std::vector<Pinned> Optimizer::pins() const {
-  const std::lock_guard guard(lock_);
-  std::vector<Pinned> all;
-  for (const Group& group : groups_) {
-    for (const Member& member : group.members) all.push_back(pin(member));
-  }
-  return all;
-}
-
-std::vector<std::string> Optimizer::parameter_names() const {
-  std::vector<std::string> names;
-  for (const Leaf* leaf : leaves()) names.push_back(cat("the parameter '", leaf->name, "' ", to_string(leaf->spec)));
-  return names;
-}
-
-void Optimizer::set_loss_scale(const LossScaleOptions* options) {
-  Ref<LossScale> scale;
-  if (options) {
-    check(*options);
-    const Place home = place();
-    for (const Pinned& one : pins()) require_device(device_of(0), one.as<Array>());
-    scale = LossScale::make(home, memory::Exempt::kFromCap, home, device_of(0), *options);
-    scale->set_names(home, parameter_names());
-  }
-  const std::lock_guard guard(lock_);  // the one before goes after it
-  if (scale) refuse_early("set_loss_scale", "a step is left out when all its gradients are known");
-  std::swap(scale_, scale);
-  count_change();
-}
-
-Ref<LossScale> Optimizer::loss_scale() const {
-  const std::lock_guard guard(lock_);
-  return scale_;
-}
-
-ops::Value Optimizer::scaled(const ops::Value& loss) const {
-  const Ref<LossScale> scale = loss_scale();
-  return scale ? scale->scaled(loss) : loss;
-}
-
-bool Optimizer::skipped_last() const {
-  const Ref<LossScale> scale = loss_scale();
-  if (!scale) return false;
-  scale->look();
-  return scale->skipped_last();
 }
 
 void Optimizer::keep_made(std::span<const Ready> ready) {
