@@ -1122,8 +1122,8 @@ TINYAI_API void tinyai_backward_options_init(tinyai_backward_options* options);
  * @param root    a recorded variable
  * @param options null: the defaults
  * @return GRAPH (nothing was recorded), SHAPE, CONSUMED (no retain_graph the last time), VERSION (a saved tensor was
- *         written in place), CALLBACK (a backward of the host's). Threads: any; several may add to shared leaves at
- * once, sums are exact.
+ *         written in place), CALLBACK (a backward of the host's); ARGUMENT and NOT_READY where an optimizer steps
+ * early, as tinyai_optimizer_set_early() tells. Threads: any; several may add to shared leaves at once, sums are exact.
  */
 TINYAI_API tinyai_status tinyai_variable_backward(tinyai_manager into, tinyai_variable root,
                                                   const tinyai_backward_options* options);
@@ -2361,7 +2361,7 @@ TINYAI_API tinyai_status tinyai_function_call_session(tinyai_manager into, tinya
 /* ================================================================================================ optimizers
  * An optimizer steps over parameters by their gradients. State is on the optimizer's scope, and so are the gradients of
  * the parameters it is the first to take. A step makes what it lacks before it writes anything: it happens whole, or
- * not at all. Semantics are PyTorch 2's. */
+ * not at all, but for early steps (tinyai_optimizer_set_early()). Semantics are PyTorch 2's. */
 
 /** Steps over parameters. */
 typedef struct tinyai_optimizer {
@@ -2380,8 +2380,8 @@ TINYAI_API tinyai_status tinyai_optimizer_release(tinyai_optimizer optimizer);
 /**
  * One step for each parameter that has a gradient and is not frozen.
  * @param optimizer it
- * @return CLOSED if a parameter is gone; LIMIT, OUT_OF_MEMORY: then nothing changed. Threads: any; calls on one
- * optimizer wait for each other. Needs no place.
+ * @return CLOSED if a parameter is gone; LIMIT, OUT_OF_MEMORY: then nothing changed; NOT_READY where early steps are
+ * half way. Threads: any; calls on one optimizer wait for each other. Needs no place.
  */
 TINYAI_API tinyai_status tinyai_optimizer_step(tinyai_optimizer optimizer);
 /**
@@ -2401,18 +2401,43 @@ TINYAI_API tinyai_status tinyai_optimizer_zero_grads(tinyai_optimizer optimizer)
  * @param max_norm  not negative
  * @param norm      the norm before; null: a device that computes later is not waited for, but where a history or a
  *                  gradient that something else has is at stake
- * @return RANGE; LIMIT, OUT_OF_MEMORY; what a device tells of an earlier call: then nothing changed. Needs no place;
- * its scratch is workspace on the optimizer's scope. Source: Pascanu, Mikolov, Bengio 2013, "On the difficulty of
- * training recurrent networks".
+ * @return RANGE; ARGUMENT where it steps early; LIMIT, OUT_OF_MEMORY; what a device tells of an earlier call: then
+ * nothing changed. Needs no place; its scratch is workspace on the optimizer's scope. Source: Pascanu, Mikolov, Bengio
+ * 2013, "On the difficulty of training recurrent networks".
  */
 TINYAI_API tinyai_status tinyai_optimizer_clip_norm(tinyai_optimizer optimizer, double max_norm, double* norm);
 /**
  * Clips each element of all gradients to [-max_value, max_value].
  * @param optimizer it
  * @param max_value not negative
- * @return RANGE. Needs no place.
+ * @return RANGE; ARGUMENT where it steps early. Needs no place.
  */
 TINYAI_API tinyai_status tinyai_optimizer_clip_value(tinyai_optimizer optimizer, double max_value);
+
+/**
+ * Steps in the middle of each backward: a parameter as soon as its gradient is whole, which is then let go, so that the
+ * gradients of all parameters are never there at once (docs/budget.md). The bits are those of a step behind the
+ * backward; one that is asked for there finds no gradient and does nothing.
+ *
+ * Each backward is one step of the parameters that it reaches; others, and frozen ones, stay as they are. One that is
+ * used in several places is stepped when the last has been passed. State and workspace are made before the first step.
+ * All steps of a backward are at the rates that were set before it. Gradients of given variables (`grad`) step nothing.
+ * A compiled function puts each step behind its gradient by itself: there a backward steps what it has found, and
+ * clears it.
+ *
+ * What needs all gradients or several backwards is ARGUMENT, and changes nothing: a backward with retain_graph or
+ * create_graph, or of a parameter that has a gradient already, or keeps it by rows; clipping, and a loss scale; a
+ * Trainer with clip_norm, clip_value, accumulate, shards or backward_end. A backward through a part that one before has
+ * consumed is CONSUMED before the first step.
+ *
+ * A backward that fails behind its first step leaves what is stepped as it is: the message says how many, and steps,
+ * saving and further early backwards are NOT_READY until a state is loaded; load the parameters too.
+ * @param optimizer it
+ * @param early     0 or 1
+ * @return ARGUMENT: it has a loss scale, or another optimizer steps one of its parameters early; NOT_READY while a
+ * backward steps it. Threads: any; one backward at a time steps an optimizer early, another is NOT_READY.
+ */
+TINYAI_API tinyai_status tinyai_optimizer_set_early(tinyai_optimizer optimizer, int32_t early);
 
 /**
  * Sets the rate of all groups.
@@ -2444,14 +2469,14 @@ TINYAI_API tinyai_status tinyai_optimizer_set_group_rate(tinyai_optimizer optimi
  * the optimizer's scope needs room for a count for each parameter.
  * @param optimizer it
  * @param path      of the file
- * @return IO, LIMIT.
+ * @return IO, LIMIT; NOT_READY where early steps are half way.
  */
 TINYAI_API tinyai_status tinyai_optimizer_save(tinyai_optimizer optimizer, const char* path);
 /**
  * Replaces the state by that of a file. Everything is checked before anything changes.
  * @param optimizer with the same parameters in the same order
  * @param path      of the file
- * @return IO, FORMAT, SHAPE, ARGUMENT.
+ * @return IO, FORMAT, SHAPE, ARGUMENT; NOT_READY while a backward steps it early.
  */
 TINYAI_API tinyai_status tinyai_optimizer_load(tinyai_optimizer optimizer, const char* path);
 
@@ -2488,8 +2513,8 @@ TINYAI_API void tinyai_loss_scale_options_init(tinyai_loss_scale_options* option
  * part of the optimizer's state, in files too.
  * @param optimizer it, whose parameters are on one device
  * @param options   copied; null: the defaults
- * @return RANGE; DEVICE; LIMIT, OUT_OF_MEMORY: then nothing changed. Source: Micikevicius et al. 2018, "Mixed Precision
- *         Training".
+ * @return RANGE; DEVICE; ARGUMENT where it steps early; LIMIT, OUT_OF_MEMORY: then nothing changed. Source:
+ *         Micikevicius et al. 2018, "Mixed Precision Training".
  */
 TINYAI_API tinyai_status tinyai_optimizer_set_loss_scale(tinyai_optimizer optimizer,
                                                          const tinyai_loss_scale_options* options);
@@ -2996,7 +3021,7 @@ TINYAI_API tinyai_status tinyai_trainer_evaluate(tinyai_trainer trainer, tinyai_
  * their gradients too. A run resumed from it gives the same bits as one that was never broken.
  * @param trainer it, between runs or in epoch_begin, batch_end and epoch_end
  * @param path    of the safetensors file, which appears whole
- * @return IO; NOT_READY in the midst of a step.
+ * @return IO; NOT_READY in the midst of a step, and where early steps are half way.
  */
 TINYAI_API tinyai_status tinyai_trainer_save(tinyai_trainer trainer, const char* path);
 /**

@@ -13,7 +13,7 @@ METHODS = {
     "variable": {"clear_grad": "", "requires_grad": "", "set_requires_grad": "", "sparse_grad": "", "set_sparse_grad": "", "set_name": "", "name": "getName", "unchain": "", "unchain_backward": "",
                  "array_set_resident": "setResident", "array_rank": "rank", "array_size": "size"},
     "manager": {"path": "getPath", "cap": "", "uncap": "", "set_limit": "", "set_deadline": "", "reset_peak": "", "watch_peak": ""},
-    "optimizer": {"clear_grads": "", "zero_grads": "", "clip_value": "", "clear_loss_scale": "", "set_rate": "", "set_group_rate": "setRate", "rate": "getRate", "save": "", "load": ""},
+    "optimizer": {"clear_grads": "", "zero_grads": "", "clip_value": "", "set_early": "", "clear_loss_scale": "", "set_rate": "", "set_group_rate": "setRate", "rate": "getRate", "save": "", "load": ""},
     "schedule": {"advance": "", "done": "getDone", "set_done": ""},
     "monitor": {"add": "", "last": "", "save_csv": ""},
     "module": {"set_training": "", "is_training": "", "freeze": "", "set_recompute": "", "save": "", "load": ""},
@@ -63,7 +63,7 @@ def result_of(parameters, function):
 
 
 # Where the header leaves a parameter to its name.
-SAID = {"resident": "true: no vote; false: a vote again", "required": "whether it requires one from now on", "sparse": "whether it is from now on", "training": "false: evaluation",
+SAID = {"resident": "true: no vote; false: a vote again", "required": "whether it requires one from now on", "sparse": "whether it is from now on", "early": "whether it does so from now on", "training": "false: evaluation",
         "frozen": "whether their steps and gradients stop", "step": "where the point is, on the axis that all series share", "value": "how high the point is"}
 
 

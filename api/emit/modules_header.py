@@ -79,7 +79,7 @@ def modules(api):
 
 OF_PARAMETERS = [Parameter("const tinyai_variable* parameters", "parameters", "leaves; plain ones become parameters (resident) by this"),
                  Parameter("int64_t count", "count", "at least 1")]
-REFUSES = "ARGUMENT (none, one twice{also}), GRAPH (no leaf), RANGE (an option)."
+REFUSES = "ARGUMENT (none, one twice{also}), GRAPH (no leaf), RANGE (an option){busy}."
 
 
 def options_parameter(options):
@@ -96,14 +96,14 @@ def optimizer(entry):
               *OF_PARAMETERS, options_parameter(entry.options), Parameter("tinyai_optimizer* out", "out", "the optimizer")]
     own = "".join(f" Its own {name} is {value:g}." for name, value in entry.own.items())
     words = f"{entry.doc}{own} State of each parameter: {listing([named_state(entry, name) for name in entry.state])}."
-    return (documented(words, listed, REFUSES.format(also=""), entry.source)
+    return (documented(words, listed, REFUSES.format(also="", busy=""), entry.source)
             + text.call(f"TINYAI_API tinyai_status tinyai_optimizer_{entry.name}(", [p.declaration for p in listed], ");") + "\n")
 
 
 def group(options):
     listed = [Parameter("tinyai_optimizer optimizer", "optimizer", "it"), *OF_PARAMETERS, options_parameter(options)]
     words = f"One more group of {options.whose}, with options of its own."
-    return (documented(words, listed, REFUSES.format(also=", another rule"), "")
+    return (documented(words, listed, REFUSES.format(also=", another rule", busy=", NOT_READY (a backward steps it early)"), "")
             + text.call(f"TINYAI_API tinyai_status tinyai_optimizer_add_{options.name}_group(", [p.declaration for p in listed], ");") + "\n")
 
 

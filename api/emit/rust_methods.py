@@ -23,7 +23,7 @@ METHODS = {
     "Module": ("self.raw()", "module", {"set_training": "", "is_training": "", "freeze": "", "set_recompute": "", "save": "", "load": "",
                                         "copy_state": "", "average_state": "", "end_pruning": "", "get_size": "size"}),
     "RunningModule<'_>": ("self.id", "module", {"is_training": ""}),
-    "Optimizer": ("self.raw()", "optimizer", {"step": "", "clear_grads": "", "zero_grads": "", "clip_value": "", "clear_loss_scale": "", "set_rate": "", "rate": "",
+    "Optimizer": ("self.raw()", "optimizer", {"step": "", "clear_grads": "", "zero_grads": "", "clip_value": "", "set_early": "", "clear_loss_scale": "", "set_rate": "", "rate": "",
                                               "set_group_rate": "", "get_loss_scale": "loss_scale", "save": "", "load": ""}),
     "Schedule": ("self.held.raw()", "schedule", {"advance": "", "done": "", "set_done": ""}),
     "Dataset": ("self.raw()", "dataset", {"size": ""}),
@@ -70,7 +70,7 @@ NUMBERS = {"threads": "usize", "width": "usize", "version": "i32", "init_gain": 
 HANDLES = {"tinyai_module": "Module", "tinyai_dataset": "Dataset"}
 STRUCTS = {c_name: name for name, (c_name, _) in COUNTS.items()}
 TELLS = {"tinyai_function_reason"}  # in sentences, as messages do
-FLAGS = {"resident", "required", "sparse", "training", "frozen", "partial"}
+FLAGS = {"resident", "required", "sparse", "early", "training", "frozen", "partial"}
 IN_RUST = [(r" \(tinyai_recompute_push\(\)\)", " ([`recompute`](crate::recompute))"), (r"; (?:null: .*|may be null.*)$", ""), (r"; `?(?:null|NULL)`? .*$", ""), (r"(?:, )?as in tinyai_module_load\(\)", "see [`load`](Module::load)"),
            (r" \(tinyai_safetensors_save\(\)\)", ""), (r"tinyai_init_gain\(\)", "[`init_gain`]"), (r"tinyai_trainer_stop\(\)", "[`stop`](Trainer::stop)"),
            (r"see peak_by_category", "see [`ManagerStats::peak_by_category`](crate::ManagerStats::peak_by_category)"), (r"the host's code", "the program's code"),

@@ -45,7 +45,8 @@ TINYAI_API tinyai_status tinyai_optimizer_sgd(tinyai_manager into, const tinyai_
  * @param parameters leaves; plain ones become parameters (resident) by this
  * @param count      at least 1
  * @param options    null: the defaults
- * @return ARGUMENT (none, one twice, another rule), GRAPH (no leaf), RANGE (an option).
+ * @return ARGUMENT (none, one twice, another rule), GRAPH (no leaf), RANGE (an option), NOT_READY (a backward steps it
+ *         early).
  */
 TINYAI_API tinyai_status tinyai_optimizer_add_sgd_group(tinyai_optimizer optimizer, const tinyai_variable* parameters,
                                                         int64_t count, const tinyai_sgd_options* options);
@@ -99,7 +100,8 @@ TINYAI_API tinyai_status tinyai_optimizer_adamw(tinyai_manager into, const tinya
  * @param parameters leaves; plain ones become parameters (resident) by this
  * @param count      at least 1
  * @param options    null: the defaults
- * @return ARGUMENT (none, one twice, another rule), GRAPH (no leaf), RANGE (an option).
+ * @return ARGUMENT (none, one twice, another rule), GRAPH (no leaf), RANGE (an option), NOT_READY (a backward steps it
+ *         early).
  */
 TINYAI_API tinyai_status tinyai_optimizer_add_adam_group(tinyai_optimizer optimizer, const tinyai_variable* parameters,
                                                          int64_t count, const tinyai_adam_options* options);
@@ -137,7 +139,8 @@ TINYAI_API tinyai_status tinyai_optimizer_adagrad(tinyai_manager into, const tin
  * @param parameters leaves; plain ones become parameters (resident) by this
  * @param count      at least 1
  * @param options    null: the defaults
- * @return ARGUMENT (none, one twice, another rule), GRAPH (no leaf), RANGE (an option).
+ * @return ARGUMENT (none, one twice, another rule), GRAPH (no leaf), RANGE (an option), NOT_READY (a backward steps it
+ *         early).
  */
 TINYAI_API tinyai_status tinyai_optimizer_add_adagrad_group(tinyai_optimizer optimizer,
                                                             const tinyai_variable* parameters, int64_t count,
@@ -178,7 +181,8 @@ TINYAI_API tinyai_status tinyai_optimizer_rmsprop(tinyai_manager into, const tin
  * @param parameters leaves; plain ones become parameters (resident) by this
  * @param count      at least 1
  * @param options    null: the defaults
- * @return ARGUMENT (none, one twice, another rule), GRAPH (no leaf), RANGE (an option).
+ * @return ARGUMENT (none, one twice, another rule), GRAPH (no leaf), RANGE (an option), NOT_READY (a backward steps it
+ *         early).
  */
 TINYAI_API tinyai_status tinyai_optimizer_add_rmsprop_group(tinyai_optimizer optimizer,
                                                             const tinyai_variable* parameters, int64_t count,
@@ -217,7 +221,8 @@ TINYAI_API tinyai_status tinyai_optimizer_adadelta(tinyai_manager into, const ti
  * @param parameters leaves; plain ones become parameters (resident) by this
  * @param count      at least 1
  * @param options    null: the defaults
- * @return ARGUMENT (none, one twice, another rule), GRAPH (no leaf), RANGE (an option).
+ * @return ARGUMENT (none, one twice, another rule), GRAPH (no leaf), RANGE (an option), NOT_READY (a backward steps it
+ *         early).
  */
 TINYAI_API tinyai_status tinyai_optimizer_add_adadelta_group(tinyai_optimizer optimizer,
                                                              const tinyai_variable* parameters, int64_t count,
@@ -258,7 +263,8 @@ TINYAI_API tinyai_status tinyai_optimizer_nadam(tinyai_manager into, const tinya
  * @param parameters leaves; plain ones become parameters (resident) by this
  * @param count      at least 1
  * @param options    null: the defaults
- * @return ARGUMENT (none, one twice, another rule), GRAPH (no leaf), RANGE (an option).
+ * @return ARGUMENT (none, one twice, another rule), GRAPH (no leaf), RANGE (an option), NOT_READY (a backward steps it
+ *         early).
  */
 TINYAI_API tinyai_status tinyai_optimizer_add_nadam_group(tinyai_optimizer optimizer, const tinyai_variable* parameters,
                                                           int64_t count, const tinyai_nadam_options* options);

@@ -5,6 +5,7 @@
 #include <functional>
 #include <unordered_set>
 
+#include "autograd/early.h"
 #include "autograd/leaf_locks.h"
 #include "autograd/living.h"
 #include "autograd/pending.h"
@@ -127,6 +128,12 @@ class BackwardPass {
     return true;
   }
 
+  // Leaves are stepped on the way.
+  void step_on_the_way(EarlyWalk& early) { early_ = &early; }
+  void step_what_is_left() {
+    for (EarlyWalk::Taken& one : early_->taken()) step(one);
+  }
+
   // Cotangents that reach this edge are kept.
   void capture(Edge edge) { captured_.push_back({edge, Value()}); }
   Value captured(Edge edge) const {
@@ -139,7 +146,7 @@ class BackwardPass {
   // Runs, then does `finish`. An error in the middle leaves nodes without their saved tensors, and says so.
   template <class Finish>
   void run(Finish finish) try {
-    while (!pending_.empty()) visit(pending_.pop());
+    while (!pending_.empty()) early_ ? visit_and_step(pending_.pop()) : visit(pending_.pop());
     finish();
   } catch (const Error& error) {
     if (options_.retain_graph || error.status() == Status::kConsumed) throw;
@@ -162,6 +169,8 @@ class BackwardPass {
   MadeAgain& made_again() { return made_again_; }
 
   void flow(Edge edge, Value cotangent) {
+    if (early_ && early_->writes(cotangent->storage)) [[unlikely]]
+      cotangent = ops::copy(cotangent);  // a step on the way will write what it shows
     if (options_.stops_at_inputs) {
       for (auto& [at, sum] : captured_) {
         if (at == edge) return add(sum, std::move(cotangent));
@@ -224,6 +233,8 @@ class BackwardPass {
   }
 
   void visit(Pending::Entry entry);
+  void visit_and_step(Pending::Entry entry);
+  void step(EarlyWalk::Taken& one);
 
   BackwardOptions options_;
   EdgeReader reader_;
@@ -237,6 +248,7 @@ class BackwardPass {
   NodeSet useful_;
   bool restricted_ = false;
   uint32_t deaths_ = 0;
+  EarlyWalk* early_ = nullptr;
 };
 
 // The vjp's view of one node.
@@ -368,6 +380,17 @@ void BackwardPass::visit(Pending::Entry entry) {
   node.record->vjp(call);
 }
 
+// Then the leaves are stepped that nothing leads to any more, and that nobody reads.
+void BackwardPass::visit_and_step(Pending::Entry entry) {
+  auto& node = static_cast<Node&>(*entry.node);
+  memory::EngineVector<const void*> met;
+  reader_.enter(&node);
+  visit_kept(node, [&](const Storage* storage) { met.push_back(storage); });
+  for (int i = 0; i < node.edge_count; ++i) met.push_back(edge_at(node, i).node());
+  visit(std::move(entry));
+  for (const void* what : met) early_->met(what, [this](EarlyWalk::Taken& one) { step(one); });
+}
+
 // The nodes from which `wanted` can be reached, found by a walk without recursion.
 NodeSet find_useful(std::span<const Value> roots, const NodeSet& wanted, const EdgeReader& reader) {
   struct Frame {
@@ -434,6 +457,21 @@ auto for_living(Leaf& leaf, const Prepare& prepare) -> decltype(prepare()) try {
 
 ArrayRef prepare(Leaf& leaf, const Value& sum) {
   return for_living(leaf, [&] { return prepare_gradient(leaf, sum); });
+}
+
+// What a step reads, which may be seen by others: it is not written.
+ArrayRef gradient_for_step(Leaf& leaf, const Value& sum) {
+  return sum->is_contiguous() && sum.spec() == leaf.spec ? sum.array_ref() : prepare(leaf, sum);
+}
+
+// By what has flowed to the leaf; nothing where nothing has, or it was stepped before.
+void BackwardPass::step(EarlyWalk::Taken& one) {
+  Leaf& leaf = one.of();
+  const auto own = std::find_if(leaves_.begin(), leaves_.end(), [&](const LeafSum& sum) { return sum.leaf == &leaf; });
+  if (own == leaves_.end()) return;
+  ArrayRef gradient = gradient_for_step(leaf, own->sum);
+  leaves_.erase(own);
+  if (gradient) one.by->step(leaf, std::move(gradient));
 }
 
 // One leaf's after another's.
@@ -560,6 +598,53 @@ void commit_recorded(memory::EngineVector<BackwardPass::LeafSum>& leaves) {
   for (const RecordedSum& sum : sums) sum.end_handle();
 }
 
+// The steps of a trace come behind the walk: its passes put each where its gradient is whole.
+void backward_early_traced(BackwardPass& pass, std::span<const Value> roots, std::span<const Value> cotangents,
+                           const BackwardOptions& options) {
+  EarlyWalk early;
+  start_all(pass, roots, cotangents);
+  FoundGradients found;
+  pass.run([&] {
+    for (const BackwardPass::LeafSum& sum : pass.leaves())
+      early.found_traced(*sum.leaf, options.retain_graph || options.create_graph);
+    found = found_by(pass);
+  });
+  found.commit();
+  early.step_traced();
+  early.done();
+}
+
+[[noreturn]] void fail_half_way(const std::exception& error, const EarlyWalk& early) {
+  const auto* const known = dynamic_cast<const Error*>(&error);
+  fail(known ? known->status() : Status::kOutOfMemory, error.what(), "; ", early.steps(), " of ", early.most(),
+       " early steps are done, and stay: load a state of the parameters and of the optimizer");
+}
+
+void backward_early(BackwardPass& pass, std::span<const Value> roots, std::span<const Value> cotangents,
+                    const BackwardOptions& options) {
+  EarlyWalk early;
+  early.find(roots, pass.reader(), options.retain_graph || options.create_graph);
+  if (!early.empty()) {
+    if (early.consumed()) fail_consumed(*early.consumed());
+    early.prepare();
+    pass.step_on_the_way(early);
+  }
+  FoundGradients found;
+  try {
+    start_all(pass, roots, cotangents);
+    pass.run([&] {
+      if (!early.empty()) pass.step_what_is_left();
+      if (options.create_graph) return commit_recorded(pass.leaves());
+      found = found_by(pass);
+    });
+  } catch (const std::exception& error) {
+    if (early.steps() == 0) throw;
+    fail_half_way(error, early);
+  }
+  found.commit();
+  early.done();
+}
+
 }  // namespace
 
 void backward(const memory::Place& place, std::span<const Value> roots, std::span<const Value> cotangents,
@@ -573,6 +658,8 @@ void backward(const memory::Place& place, std::span<const Value> roots, std::spa
   const ops::Within within(pass.context());
   pass.restrict_to_living();
   pass.keep_rows();
+  if (steps_early()) [[unlikely]]
+    return (ops::context().tracer ? backward_early_traced : backward_early)(pass, roots, cotangents, options);
   start_all(pass, roots, cotangents);
   FoundGradients found;
   pass.run([&] {

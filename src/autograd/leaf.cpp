@@ -4,6 +4,7 @@
 #include <mutex>
 #include <new>
 
+#include "autograd/early.h"
 #include "autograd/living.h"
 #include "autograd/row_gradient.h"
 #include "base/aligned_size.h"
@@ -38,19 +39,20 @@ bool is_storable(const Leaf& leaf, const Value& g) {
          array.is_contiguous() && array.spec() == leaf.spec;
 }
 
-// Guards whether the host still asks a parameter for a gradient, and how it is kept.
+// Guards whether the host still asks a parameter for a gradient, how it is kept, and whether backwards step it.
 class Frozen final : public ops::Guard {
  public:
   explicit Frozen(Leaf& leaf) : leaf_(Ref<NodeBase>::share(&leaf)) {}
-  static uint64_t number(bool frozen, bool sparse) { return frozen + 2 * sparse; }
-  uint64_t read() const noexcept override {
-    return number(leaf().frozen.load(std::memory_order_relaxed), leaf().sparse.load(std::memory_order_relaxed));
+  static uint64_t number(bool frozen, const Leaf& leaf) {
+    return frozen + 2 * leaf.sparse.load(std::memory_order_relaxed) + 4 * (early_of(leaf) != 0);
   }
+  uint64_t read() const noexcept override { return number(leaf().frozen.load(std::memory_order_relaxed), leaf()); }
   const void* subject() const noexcept override { return leaf_.get(); }
   std::string describe() const override {
     static constexpr const char* kStates[] = {" is trained now", " is frozen now", " is trained by rows now",
                                               " is frozen now"};
-    return cat("the parameter '", leaf().name, "' ", to_string(leaf().spec), kStates[read()]);
+    return cat("the parameter '", leaf().name, "' ", to_string(leaf().spec), kStates[read() & 3],
+               read() & 4 ? ", and stepped early" : "");
   }
 
  private:
@@ -89,7 +91,7 @@ Leaf* make_leaf(const Place& place, const Spec& spec) {
 void note_frozen(Leaf& leaf, bool seen) {
   ops::Tracer* const tracer = ops::context().tracer;
   if (!tracer) return;
-  tracer->note(std::make_unique<Frozen>(leaf), Frozen::number(seen, leaf.sparse.load(std::memory_order_relaxed)));
+  tracer->note(std::make_unique<Frozen>(leaf), Frozen::number(seen, leaf));
 }
 
 memory::Id mask_of(Leaf& leaf) {

@@ -80,6 +80,13 @@ tinyai_status tinyai_optimizer_clip_value(tinyai_optimizer optimizer, double max
   });
 }
 
+tinyai_status tinyai_optimizer_set_early(tinyai_optimizer optimizer, int32_t early) {
+  return capi::guarded("optimizer_set_early", [&] {
+    const memory::Pinned pinned = capi::pin(optimizer);
+    optim::optimizer_of(pinned).set_early(pinned.id(), early != 0);
+  });
+}
+
 tinyai_status tinyai_optimizer_set_rate(tinyai_optimizer optimizer, double rate) {
   return capi::guarded("optimizer_set_rate", [&] {
     const memory::Pinned pinned = capi::pin(optimizer);

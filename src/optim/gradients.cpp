@@ -229,6 +229,7 @@ void Optimizer::clip_scaled(const LossScale& scale, double most) {
 
 void Optimizer::clip_value(double most) {
   if (!(most >= 0)) fail(Status::kRange, "clip_value: a bound of ", most);
+  refuse_early("clip_value", "its gradients are gone when a backward has ended");
   if (const Ref<LossScale> scale = loss_scale()) return clip_scaled(*scale, most);
   const ops::ClipIntoAttrs bounds{-most, most};
   write_gradients(ops::records::clip_into, &bounds);
@@ -256,6 +257,7 @@ void Optimizer::trace_clip_norm(double most) const {
 
 void Optimizer::clip_norm(double most, double* norm) {
   if (!(most >= 0)) fail(Status::kRange, "clip_norm: a norm of ", most);
+  refuse_early("clip_norm", "a norm is of all gradients, and they are never there at once");
   const ops::Context context = apart();
   const ops::Within within(context);
   if (context.tracer) return trace_clip_norm(most);

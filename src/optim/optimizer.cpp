@@ -11,13 +11,13 @@
 #include "base/ranges.h"
 #include "memory/manager.h"
 #include "ops/generated/copy.h"
-#include "ops/generated/shape.h"
-#include "ops/generated/step.h"
 #include "ops/host_read.h"
 #include "ops/scratch.h"
 #include "ops/tracer.h"
 #include "optim/parameters.h"
+#include "optim/ready.h"
 #include "optim/rules.h"
+#include "optim/scaled_step.h"
 
 namespace tinyai::optim {
 namespace {
@@ -82,12 +82,6 @@ void zero_count(const Array& steps) {
   copy_from_host(steps, &none);
 }
 
-void require_device(const device::Device& scale, const Array& parameter) {
-  if (&parameter.device() == &scale) return;
-  fail(Status::kDevice, "optimizer: a loss scale is of parameters on one device, not ", scale.name(), " and ",
-       parameter.device().name(), ", where ", describe(parameter), " is");
-}
-
 [[noreturn]] void fail_by_rows(Rule rule, const Leaf& leaf) {
   fail(Status::kUnsupported, "optimizer: ", name(rule), " steps by whole gradients, and that of '", leaf.name, "' ",
        to_string(leaf.spec), " is kept by rows; SGD, Adam, AdamW and Adagrad step rows, or switch set_sparse_grad off");
@@ -105,21 +99,6 @@ std::array<ops::Operand, 2> operands_of_zeros(Array& parameter, Leaf& leaf, cons
 
 }  // namespace
 
-struct Optimizer::Ready {
-  Group* group;  // these two are read under the lock, as long as nothing changed
-  Member* member;
-  int64_t index;     // of all parameters
-  uint32_t missing;  // states, one bit each
-  Pinned variable;
-  autograd::Gradient gradient;  // null where it is to be added up first
-  Pinned mask = {};             // of what is pruned; null: nothing is
-  ArrayRef numbers = {};        // with what a loss's scale says; null: the group's
-  ops::Reserved reserved = {}, zeros = {};
-  ArrayRef fresh[kMostStates] = {};
-
-  Array& parameter() const { return variable.as<Array>(); }
-};
-
 void check(Rule rule, const Options& options) {
   if (options.index() != static_cast<size_t>(info(rule).options))
     fail(Status::kArgument, "the optimizer is ", name(rule));
@@ -133,6 +112,7 @@ Optimizer::Optimizer(const Place& place, Rule rule)
       lock_(shared_->lock) {}
 
 Optimizer::~Optimizer() {
+  if (is_early()) end_early();
   count_change();
   for (Group& group : groups_) {
     for (Member& member : group.members) {
@@ -272,17 +252,21 @@ void Optimizer::add_group(std::span<const Id> variables, const Options& options)
     for (const Pinned& one : pins) require_device(scale->device(), one.as<Array>());
   }
   std::unique_lock guard(lock_);
+  require_no_backward("add_group");
   for (const Member& member : group.members) require_unknown(leaf_in(member.leaf));
   make_room(groups_);
   make_room(known_, leaves);
   std::vector<Leaf*> adopted;
   adopted.reserve(group.members.size());
+  const uint64_t early = early_.load(std::memory_order_relaxed);
   try {
+    if (early) claim_early(group, early);
     for (const Member& member : group.members) {
       if (adopt(leaf_in(member.leaf), home)) adopted.push_back(&leaf_in(member.leaf));
     }
   } catch (...) {
     for (Leaf* leaf : adopted) hand_back(*leaf, scope_);
+    disclaim_early(group, early);
     throw;
   }
   for (Pinned& pinned : pins) {
@@ -342,6 +326,7 @@ Pinned Optimizer::pin(const Member& member) try {
 // Lists who takes part in a step, and which state they have none of yet. Gives the number of changes so far.
 uint64_t Optimizer::list_ready(memory::EngineVector<Ready>& ready, const Place& place) {
   const std::lock_guard guard(lock_);
+  require_not_half_way();
   ready.swap(ready_);
   int64_t index = -1;
   for (Group& group : groups_) {
@@ -356,18 +341,23 @@ uint64_t Optimizer::list_ready(memory::EngineVector<Ready>& ready, const Place& 
       autograd::Gradient gradient;
       if (autograd::read_gradient(leaf, gradient) && !gradient) continue;
       if (gradient.rows && !traits(rule_).by_rows) fail_by_rows(rule_, leaf);
-      uint32_t missing = info(rule_).states(group.options);
-      for (int i = 0; i < kMostStates; ++i) missing &= member.state[i] ? ~(1u << i) : ~0u;
-      ready.push_back({.group = &group,
-                       .member = &member,
-                       .index = index,
-                       .missing = missing,
-                       .variable = std::move(pinned),
-                       .gradient = std::move(gradient),
-                       .mask = pin_mask(leaf)});
+      ready.push_back(ready_of(group, member, index, std::move(pinned), std::move(gradient)));
     }
   }
   return shared_->changes + states_made_;
+}
+
+Optimizer::Ready Optimizer::ready_of(Group& group, Member& member, int64_t index, Pinned variable,
+                                     autograd::Gradient gradient) const {
+  uint32_t missing = info(rule_).states(group.options);
+  for (int i = 0; i < kMostStates; ++i) missing &= member.state[i] ? ~(1u << i) : ~0u;
+  return {.group = &group,
+          .member = &member,
+          .index = index,
+          .missing = missing,
+          .variable = std::move(variable),
+          .gradient = std::move(gradient),
+          .mask = pin_mask(leaf_in(member.leaf))};
 }
 
 // All memory that its step needs. No lock is held: the host's allocator may run.
@@ -414,8 +404,6 @@ void Optimizer::commit(Ready& ready) noexcept {
   ops::write_behind({in, count}, ops::records::clear_masked, zeros, nullptr, ready.zeros);
 }
 
-// ---- A loss's scale -------------------------------------------------------------------------------------------------
-
 ops::Context Optimizer::apart() const {
   ops::Context context = ops::context();
   context.record = false;
@@ -424,82 +412,6 @@ ops::Context Optimizer::apart() const {
   context.exempt_from_cap = true;
   context.precision = ops::Precision::kAsIs;
   return context;
-}
-
-// What a step makes of its gradients where their loss was scaled: all of it before anything is written.
-class Optimizer::ScaledStep {
- public:
-  ScaledStep(Ref<LossScale> scale, std::span<Ready> ready, int64_t parameters) : scale_(std::move(scale)) {
-    if (!scale_ || ready.empty()) return;
-    const ops::Value none = ops::full_like(scale_->value(), 0);
-    std::vector<ops::Value> squares(static_cast<size_t>(parameters), none);
-    for (const Ready& one : ready) {
-      ops::Value& sum = squares[static_cast<size_t>(one.index)];
-      sum = ops::full_like(none, 0);
-      ops::add_squares(sum, ops::Value(one.gradient.array));
-    }
-    next_ = scale_->next(squares);
-    const Group* group = nullptr;
-    ops::Value numbers;
-    for (Ready& one : ready) {
-      const ops::Value parts[] = {ops::Value(numbers_for(*one.group, one.parameter())), next_.step};
-      if (std::exchange(group, one.group) != one.group) numbers = ops::concat(parts);
-      one.numbers = numbers.array_ref();
-    }
-  }
-  void commit() const noexcept {
-    if (next_.state) scale_->commit(next_);
-  }
-
- private:
-  Ref<LossScale> scale_;
-  LossScale::Next next_;
-};
-
-std::vector<Pinned> Optimizer::pins() const {
-  const std::lock_guard guard(lock_);
-  std::vector<Pinned> all;
-  for (const Group& group : groups_) {
-    for (const Member& member : group.members) all.push_back(pin(member));
-  }
-  return all;
-}
-
-std::vector<std::string> Optimizer::parameter_names() const {
-  std::vector<std::string> names;
-  for (const Leaf* leaf : leaves()) names.push_back(cat("the parameter '", leaf->name, "' ", to_string(leaf->spec)));
-  return names;
-}
-
-void Optimizer::set_loss_scale(const LossScaleOptions* options) {
-  Ref<LossScale> scale;
-  if (options) {
-    check(*options);
-    const Place home = place();
-    for (const Pinned& one : pins()) require_device(device_of(0), one.as<Array>());
-    scale = LossScale::make(home, memory::Exempt::kFromCap, home, device_of(0), *options);
-    scale->set_names(home, parameter_names());
-  }
-  const std::lock_guard guard(lock_);  // the one before goes after it
-  std::swap(scale_, scale);
-  count_change();
-}
-
-Ref<LossScale> Optimizer::loss_scale() const {
-  const std::lock_guard guard(lock_);
-  return scale_;
-}
-
-ops::Value Optimizer::scaled(const ops::Value& loss) const {
-  const Ref<LossScale> scale = loss_scale();
-  return scale ? scale->scaled(loss) : loss;
-}
-
-bool Optimizer::skipped_last() const {
-  const Ref<LossScale> scale = loss_scale();
-  if (!scale) return false;
-  scale->look();
-  return scale->skipped_last();
 }
 
 void Optimizer::keep_made(std::span<const Ready> ready) {

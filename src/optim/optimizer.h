@@ -58,8 +58,15 @@ class Optimizer : public memory::CountedObject<Optimizer> {
   // The loss as its backward wants it.
   ops::Value scaled(const ops::Value& loss) const;
   bool skipped_last() const;  // the last step was left out; says so where there is trouble, and waits for the device
-  void clear_gradients();     // frees them
-  void zero_gradients();      // keeps the bytes, writes zeros; frees those by rows
+  // Steps in the middle of a backward (early.cpp), which then leaves no gradient. A backward that fails in between
+  // leaves it half way: NOT_READY from then on, until a state is loaded. ARGUMENT: with a loss's scale, and where
+  // another optimizer steps one of the parameters so. `own`: its id.
+  void set_early(Id own, bool early);
+  bool is_early() const noexcept { return early_.load(std::memory_order_relaxed) != 0; }
+  // By backwards that succeeded since it was asked last.
+  int64_t take_early_steps() noexcept { return shared_->early_steps.exchange(0, std::memory_order_relaxed); }
+  void clear_gradients();  // frees them
+  void zero_gradients();   // keeps the bytes, writes zeros; frees those by rows
   // Scales all gradients so that their total L2 norm is at most `most`. `norm` gets what it was; null: nobody asks, and
   // a device is waited for only where a factor of 1 must not be seen. Nothing changed on failure.
   void clip_norm(double most, double* norm);
@@ -116,6 +123,7 @@ class Optimizer : public memory::CountedObject<Optimizer> {
   using Leaves = memory::EngineSet<const autograd::Leaf*>;
   struct Ready;  // a parameter with all that its step needs
   class ScaledStep;
+  friend class EarlyRun;
   struct StatePlace {
     int64_t index;
     int which;
@@ -131,6 +139,7 @@ class Optimizer : public memory::CountedObject<Optimizer> {
     // what a call needs is made first, and made again where something changed meanwhile.
     Mutex lock;
     std::atomic<uint64_t> changes{0};  // how many there were of groups, options and whose state is used
+    std::atomic<int64_t> early_steps{0};
   };
 
   void count_change() noexcept;
@@ -153,6 +162,8 @@ class Optimizer : public memory::CountedObject<Optimizer> {
   static memory::Pinned pin(const Member& member);
   uint64_t list_ready(memory::EngineVector<Ready>& ready, const Place& place);
   static bool settle(std::span<const Ready> ready);
+  Ready ready_of(Group& group, Member& member, int64_t index, memory::Pinned variable,
+                 autograd::Gradient gradient) const;
   void supply(Ready& ready, const Place& place, ops::Scratch& scratch) const;
   void keep_made(std::span<const Ready> ready);
   bool commit_all(memory::EngineVector<Ready>& ready, uint64_t changes, const ScaledStep& scaled);
@@ -171,14 +182,24 @@ class Optimizer : public memory::CountedObject<Optimizer> {
   std::vector<Loaded> empty_state(const Place& home) const;
   void load_entry(const Place& home, const NamedArray& entry, std::vector<Loaded>& loaded);
   void require_whole(std::vector<Loaded>& loaded) const;
+  static void claim_early(const Group& group, uint64_t own);  // its leaves. ARGUMENT: then some are, to be disclaimed
+  static void disclaim_early(const Group& group, uint64_t own) noexcept;
+  void end_early() noexcept;
+  void refuse_early(const char* call, const char* why) const;  // ARGUMENT where it steps early
+  // NOT_READY; with the lock held.
+  void require_no_backward(const char* call) const;
+  void require_not_half_way() const;
 
   Rule rule_;
-  Ref<LossScale> scale_;  // under lock_; null: none
-  bool settled_ = false;  // under lock_
+  Ref<LossScale> scale_;      // under lock_; null: none
+  bool settled_ = false;      // under lock_, as what follows
+  bool in_backward_ = false;  // that steps it early
+  int32_t half_way_ = 0;      // steps of a backward that failed
   uint64_t scope_;
   const std::shared_ptr<SharedState> shared_;
   Mutex& lock_;
-  uint64_t states_made_ = 0;  // where there were none
+  uint64_t states_made_ = 0;        // where there were none
+  std::atomic<uint64_t> early_{0};  // its own id where it steps early
   memory::EngineVector<Group> groups_;
   Leaves known_;                       // of all members, which stay as long as the optimizer
   memory::EngineVector<Ready> ready_;  // empty; the room for the next step's
@@ -187,7 +208,8 @@ class Optimizer : public memory::CountedObject<Optimizer> {
 Id publish_optimizer(const Place& place, Ref<Optimizer> optimizer, memory::FreshSlot slot);
 inline Optimizer& optimizer_of(const memory::Pinned& pinned) { return pinned.as<Optimizer>(); }
 
-// How optimizers and schedules are dropped and described; called once by start().
+// How optimizers and schedules are dropped and described, and who steps early; called once by start().
 void register_optimizers();
+void register_early();  // by that
 
 }  // namespace tinyai::optim

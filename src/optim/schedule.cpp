@@ -160,6 +160,7 @@ int64_t Schedule::done() const { return done_.load(std::memory_order_relaxed); }
 void register_optimizers() {
   memory::register_object_kind<Optimizer>(Kind::kOptimizer);
   memory::register_object_kind<Schedule>(Kind::kSchedule);
+  register_early();
 }
 
 }  // namespace tinyai::optim

@@ -33,6 +33,7 @@ std::vector<NamedArray> Optimizer::state(const Place& place) const {
     std::vector<Loaded> counts = empty_state(place);
     NamedArray scale{kLossScale, copy_of_scale(place)};
     const std::lock_guard guard(lock_);
+    require_not_half_way();
     std::vector<NamedArray> entries;
     if (!list_state(counts, entries)) continue;
     if (scale.array) entries.push_back(std::move(scale));
@@ -193,6 +194,7 @@ void Optimizer::load_state(std::span<const NamedArray> all) {
     loaded = empty_state(home);
     for (const NamedArray& entry : entries) load_entry(home, entry, loaded);
     const std::lock_guard guard(lock_);
+    require_no_backward("load_state");
     if (count_locked() != static_cast<int64_t>(loaded.size())) continue;  // a group came meanwhile
     require_whole(loaded);
     auto next = loaded.begin();
@@ -205,6 +207,7 @@ void Optimizer::load_state(std::span<const NamedArray> all) {
       }
     }
     if (scale_state) ops::copy_to(*scale->state(), *scale_state);
+    half_way_ = 0;
     count_change();
     return;
   }

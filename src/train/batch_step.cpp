@@ -30,8 +30,20 @@ void StepContext::step(const BatchPart& part, const Place& batch) const {
 void StepContext::clip_and_step() const {
   if (clip_norm > 0) optimizer.clip_norm(clip_norm, nullptr);
   if (clip_value > 0) optimizer.clip_value(clip_value);
-  if (optimizer.step() > 0) return;
+  if (optimizer.step() + optimizer.take_early_steps() > 0) return;
   fail(Status::kGraph, describe(), ": the loss depends on no parameter that the optimizer steps: none has a gradient");
+}
+
+void StepContext::check_early(const BatchPart& part) const {
+  if (!optimizer.is_early()) return;
+  const auto refuse = [&](const char* why) {
+    fail(Status::kArgument, describe(), ": its optimizer steps early, and ", why,
+         "; leave it out, or switch early steps off");
+  };
+  if (clip_norm > 0) refuse("clip_norm is of all gradients, which are never there at once");
+  if (clip_value > 0) refuse("clip_value comes when the gradients are gone");
+  if (!part.clears || !part.steps) refuse("accumulate steps by several backwards");
+  if (events.wants(Event::kBackwardEnd)) refuse("backward_end comes when the gradients are gone");
 }
 
 BatchValues::BatchValues(const data::Batch& batch) {

@@ -34,7 +34,8 @@ struct StepContext {
   // Steps by the gradients that are accumulated. They count for nothing from then on: should it fail, the next step
   // begins anew.
   void step(const BatchPart& part, const memory::Place& batch) const;
-  void clip_and_step() const;  // GRAPH where no parameter has a gradient
+  void clip_and_step() const;                     // GRAPH where no parameter has a gradient
+  void check_early(const BatchPart& part) const;  // ARGUMENT where early steps do not go with the trainer's options
 };
 
 // StepBatch is a batch of a run.

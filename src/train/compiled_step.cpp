@@ -60,6 +60,7 @@ class CompiledStep final : public BatchStep {
   // What a call that fails leaves of the gradients is not known: the next batch begins anew.
   void run(const StepBatch& step) override {
     const BatchPart& part = step.part;
+    context_.check_early(part);
     Accumulation& accumulated = context_.accumulated;
     const int64_t batches = std::exchange(accumulated.batches, 0);
     if (part.steps && context_.schedule) context_.schedule->check_advance();

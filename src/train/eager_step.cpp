@@ -9,6 +9,7 @@ class EagerStep final : public BatchStep {
   using BatchStep::BatchStep;
 
   void run(const StepBatch& step) override {
+    context_.check_early(step.part);
     const ops::Context context = ops::context().inner(memory::place_in(step.batch.scope), true);
     if (step.part.clears) context_.optimizer.clear_gradients();
     {

@@ -13,6 +13,7 @@ class HostEvents {
   void begin_run(Id trainer) { trainer_ = trainer; }  // the handle that the host is given
   Id trainer() const { return trainer_; }
   void end_run() noexcept { is_between_steps_ = false; }
+  bool wants(Event event) const { return host_ && host_->wants(event); }
   // Calls the host in a frame under `place`. CALLBACK
   void call(Event event, const memory::Place& place);
   // True while the host is called, and no step is under way. For the thread that runs.

@@ -74,6 +74,33 @@ CASE(tinyai_optimizer_rate) {
   const tinyai_optimizer optimizer = w.adam();
   return [=](Call& c) { return tinyai_optimizer_rate(c(optimizer), 0, c.out<double>()); };
 }
+CASE(tinyai_optimizer_set_early) {
+  const tinyai_optimizer optimizer = w.adam();
+  return [=](Call& c) {
+    const tinyai_status status = tinyai_optimizer_set_early(c(optimizer), 1);
+    const Calm calm;
+    if (status == TINYAI_OK) require(tinyai_optimizer_set_early(optimizer, 0), "set_early");
+    return status;
+  };
+}
+// What is stepped when memory fails stays so, and the optimizer says so; before the first step nothing has changed.
+CASE_OF(tinyai_variable_backward, stepping_early, faults::kProgresses) {
+  const tinyai_optimizer optimizer = w.adam();
+  require(tinyai_optimizer_clear_grads(optimizer), "clear_grads");
+  require(tinyai_optimizer_set_early(optimizer, 1), "set_early");
+  tinyai_variable y, loss;
+  require(tinyai_module_forward_array(w.work, w.linear(), w.array(), &y), "forward");
+  require(tinyai_variable_mean(w.work, y, nullptr, 0, 0, &loss), "mean");
+  return [=, &w](Call& c) -> tinyai_status {
+    const tinyai_status status = tinyai_variable_backward(c.into(w.work), c(loss), nullptr);
+    const Calm calm;
+    char message[1024] = "";
+    if (status != TINYAI_OK) tinyai_last_error(message, sizeof message);
+    const bool is_half_way = std::strstr(message, "early steps are done");
+    if (is_half_way && tinyai_optimizer_step(optimizer) != TINYAI_ERROR_NOT_READY) return TINYAI_ERROR_INTERNAL;
+    return status;
+  };
+}
 CASE(tinyai_optimizer_set_rate) {
   const tinyai_optimizer optimizer = w.adam();
   return [=](Call& c) { return tinyai_optimizer_set_rate(c(optimizer), 0.5); };

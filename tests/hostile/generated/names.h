@@ -391,6 +391,7 @@ enum {
   function_optimizer_zero_grads,
   function_optimizer_clip_norm,
   function_optimizer_clip_value,
+  function_optimizer_set_early,
   function_optimizer_set_rate,
   function_optimizer_rate,
   function_optimizer_set_group_rate,

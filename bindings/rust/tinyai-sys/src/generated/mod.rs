@@ -2452,8 +2452,8 @@ extern "C" {
     /// @param root    a recorded variable
     /// @param options null: the defaults
     /// @return GRAPH (nothing was recorded), SHAPE, CONSUMED (no retain_graph the last time), VERSION (a saved tensor was
-    ///         written in place), CALLBACK (a backward of the host's). Threads: any; several may add to shared leaves at
-    /// once, sums are exact.
+    ///         written in place), CALLBACK (a backward of the host's); ARGUMENT and NOT_READY where an optimizer steps
+    /// early, as tinyai_optimizer_set_early() tells. Threads: any; several may add to shared leaves at once, sums are exact.
     /// ```
     pub fn tinyai_variable_backward(into: tinyai_manager, root: tinyai_variable, options: *const tinyai_backward_options) -> tinyai_status;
 
@@ -4242,7 +4242,8 @@ extern "C" {
     /// @param parameters leaves; plain ones become parameters (resident) by this
     /// @param count      at least 1
     /// @param options    null: the defaults
-    /// @return ARGUMENT (none, one twice, another rule), GRAPH (no leaf), RANGE (an option).
+    /// @return ARGUMENT (none, one twice, another rule), GRAPH (no leaf), RANGE (an option), NOT_READY (a backward steps it
+    ///         early).
     /// ```
     pub fn tinyai_optimizer_add_sgd_group(optimizer: tinyai_optimizer, parameters: *const tinyai_variable, count: i64, options: *const tinyai_sgd_options) -> tinyai_status;
 
@@ -4284,7 +4285,8 @@ extern "C" {
     /// @param parameters leaves; plain ones become parameters (resident) by this
     /// @param count      at least 1
     /// @param options    null: the defaults
-    /// @return ARGUMENT (none, one twice, another rule), GRAPH (no leaf), RANGE (an option).
+    /// @return ARGUMENT (none, one twice, another rule), GRAPH (no leaf), RANGE (an option), NOT_READY (a backward steps it
+    ///         early).
     /// ```
     pub fn tinyai_optimizer_add_adam_group(optimizer: tinyai_optimizer, parameters: *const tinyai_variable, count: i64, options: *const tinyai_adam_options) -> tinyai_status;
 
@@ -4312,7 +4314,8 @@ extern "C" {
     /// @param parameters leaves; plain ones become parameters (resident) by this
     /// @param count      at least 1
     /// @param options    null: the defaults
-    /// @return ARGUMENT (none, one twice, another rule), GRAPH (no leaf), RANGE (an option).
+    /// @return ARGUMENT (none, one twice, another rule), GRAPH (no leaf), RANGE (an option), NOT_READY (a backward steps it
+    ///         early).
     /// ```
     pub fn tinyai_optimizer_add_adagrad_group(optimizer: tinyai_optimizer, parameters: *const tinyai_variable, count: i64, options: *const tinyai_adagrad_options) -> tinyai_status;
 
@@ -4341,7 +4344,8 @@ extern "C" {
     /// @param parameters leaves; plain ones become parameters (resident) by this
     /// @param count      at least 1
     /// @param options    null: the defaults
-    /// @return ARGUMENT (none, one twice, another rule), GRAPH (no leaf), RANGE (an option).
+    /// @return ARGUMENT (none, one twice, another rule), GRAPH (no leaf), RANGE (an option), NOT_READY (a backward steps it
+    ///         early).
     /// ```
     pub fn tinyai_optimizer_add_rmsprop_group(optimizer: tinyai_optimizer, parameters: *const tinyai_variable, count: i64, options: *const tinyai_rmsprop_options) -> tinyai_status;
 
@@ -4369,7 +4373,8 @@ extern "C" {
     /// @param parameters leaves; plain ones become parameters (resident) by this
     /// @param count      at least 1
     /// @param options    null: the defaults
-    /// @return ARGUMENT (none, one twice, another rule), GRAPH (no leaf), RANGE (an option).
+    /// @return ARGUMENT (none, one twice, another rule), GRAPH (no leaf), RANGE (an option), NOT_READY (a backward steps it
+    ///         early).
     /// ```
     pub fn tinyai_optimizer_add_adadelta_group(optimizer: tinyai_optimizer, parameters: *const tinyai_variable, count: i64, options: *const tinyai_adadelta_options) -> tinyai_status;
 
@@ -4397,7 +4402,8 @@ extern "C" {
     /// @param parameters leaves; plain ones become parameters (resident) by this
     /// @param count      at least 1
     /// @param options    null: the defaults
-    /// @return ARGUMENT (none, one twice, another rule), GRAPH (no leaf), RANGE (an option).
+    /// @return ARGUMENT (none, one twice, another rule), GRAPH (no leaf), RANGE (an option), NOT_READY (a backward steps it
+    ///         early).
     /// ```
     pub fn tinyai_optimizer_add_nadam_group(optimizer: tinyai_optimizer, parameters: *const tinyai_variable, count: i64, options: *const tinyai_nadam_options) -> tinyai_status;
 
@@ -4410,8 +4416,8 @@ extern "C" {
     /// ```text
     /// One step for each parameter that has a gradient and is not frozen.
     /// @param optimizer it
-    /// @return CLOSED if a parameter is gone; LIMIT, OUT_OF_MEMORY: then nothing changed. Threads: any; calls on one
-    /// optimizer wait for each other. Needs no place.
+    /// @return CLOSED if a parameter is gone; LIMIT, OUT_OF_MEMORY: then nothing changed; NOT_READY where early steps are
+    /// half way. Threads: any; calls on one optimizer wait for each other. Needs no place.
     /// ```
     pub fn tinyai_optimizer_step(optimizer: tinyai_optimizer) -> tinyai_status;
 
@@ -4434,9 +4440,9 @@ extern "C" {
     /// @param max_norm  not negative
     /// @param norm      the norm before; null: a device that computes later is not waited for, but where a history or a
     ///                  gradient that something else has is at stake
-    /// @return RANGE; LIMIT, OUT_OF_MEMORY; what a device tells of an earlier call: then nothing changed. Needs no place;
-    /// its scratch is workspace on the optimizer's scope. Source: Pascanu, Mikolov, Bengio 2013, "On the difficulty of
-    /// training recurrent networks".
+    /// @return RANGE; ARGUMENT where it steps early; LIMIT, OUT_OF_MEMORY; what a device tells of an earlier call: then
+    /// nothing changed. Needs no place; its scratch is workspace on the optimizer's scope. Source: Pascanu, Mikolov, Bengio
+    /// 2013, "On the difficulty of training recurrent networks".
     /// ```
     pub fn tinyai_optimizer_clip_norm(optimizer: tinyai_optimizer, max_norm: f64, norm: *mut f64) -> tinyai_status;
 
@@ -4444,9 +4450,34 @@ extern "C" {
     /// Clips each element of all gradients to [-max_value, max_value].
     /// @param optimizer it
     /// @param max_value not negative
-    /// @return RANGE. Needs no place.
+    /// @return RANGE; ARGUMENT where it steps early. Needs no place.
     /// ```
     pub fn tinyai_optimizer_clip_value(optimizer: tinyai_optimizer, max_value: f64) -> tinyai_status;
+
+    /// ```text
+    /// Steps in the middle of each backward: a parameter as soon as its gradient is whole, which is then let go, so that the
+    /// gradients of all parameters are never there at once (docs/budget.md). The bits are those of a step behind the
+    /// backward; one that is asked for there finds no gradient and does nothing.
+    ///
+    /// Each backward is one step of the parameters that it reaches; others, and frozen ones, stay as they are. One that is
+    /// used in several places is stepped when the last has been passed. State and workspace are made before the first step.
+    /// All steps of a backward are at the rates that were set before it. Gradients of given variables (`grad`) step nothing.
+    /// A compiled function puts each step behind its gradient by itself: there a backward steps what it has found, and
+    /// clears it.
+    ///
+    /// What needs all gradients or several backwards is ARGUMENT, and changes nothing: a backward with retain_graph or
+    /// create_graph, or of a parameter that has a gradient already, or keeps it by rows; clipping, and a loss scale; a
+    /// Trainer with clip_norm, clip_value, accumulate, shards or backward_end. A backward through a part that one before has
+    /// consumed is CONSUMED before the first step.
+    ///
+    /// A backward that fails behind its first step leaves what is stepped as it is: the message says how many, and steps,
+    /// saving and further early backwards are NOT_READY until a state is loaded; load the parameters too.
+    /// @param optimizer it
+    /// @param early     0 or 1
+    /// @return ARGUMENT: it has a loss scale, or another optimizer steps one of its parameters early; NOT_READY while a
+    /// backward steps it. Threads: any; one backward at a time steps an optimizer early, another is NOT_READY.
+    /// ```
+    pub fn tinyai_optimizer_set_early(optimizer: tinyai_optimizer, early: i32) -> tinyai_status;
 
     /// ```text
     /// Sets the rate of all groups.
@@ -4480,7 +4511,7 @@ extern "C" {
     /// the optimizer's scope needs room for a count for each parameter.
     /// @param optimizer it
     /// @param path      of the file
-    /// @return IO, LIMIT.
+    /// @return IO, LIMIT; NOT_READY where early steps are half way.
     /// ```
     pub fn tinyai_optimizer_save(optimizer: tinyai_optimizer, path: *const c_char) -> tinyai_status;
 
@@ -4488,7 +4519,7 @@ extern "C" {
     /// Replaces the state by that of a file. Everything is checked before anything changes.
     /// @param optimizer with the same parameters in the same order
     /// @param path      of the file
-    /// @return IO, FORMAT, SHAPE, ARGUMENT.
+    /// @return IO, FORMAT, SHAPE, ARGUMENT; NOT_READY while a backward steps it early.
     /// ```
     pub fn tinyai_optimizer_load(optimizer: tinyai_optimizer, path: *const c_char) -> tinyai_status;
 
@@ -4508,8 +4539,8 @@ extern "C" {
     /// part of the optimizer's state, in files too.
     /// @param optimizer it, whose parameters are on one device
     /// @param options   copied; null: the defaults
-    /// @return RANGE; DEVICE; LIMIT, OUT_OF_MEMORY: then nothing changed. Source: Micikevicius et al. 2018, "Mixed Precision
-    ///         Training".
+    /// @return RANGE; DEVICE; ARGUMENT where it steps early; LIMIT, OUT_OF_MEMORY: then nothing changed. Source:
+    ///         Micikevicius et al. 2018, "Mixed Precision Training".
     /// ```
     pub fn tinyai_optimizer_set_loss_scale(optimizer: tinyai_optimizer, options: *const tinyai_loss_scale_options) -> tinyai_status;
 
@@ -4823,7 +4854,7 @@ extern "C" {
     /// their gradients too. A run resumed from it gives the same bits as one that was never broken.
     /// @param trainer it, between runs or in epoch_begin, batch_end and epoch_end
     /// @param path    of the safetensors file, which appears whole
-    /// @return IO; NOT_READY in the midst of a step.
+    /// @return IO; NOT_READY in the midst of a step, and where early steps are half way.
     /// ```
     pub fn tinyai_trainer_save(trainer: tinyai_trainer, path: *const c_char) -> tinyai_status;
 

@@ -1,6 +1,6 @@
 // Names of functions: generated from include/tinyai.h; do not edit.
 /// All of them, behind `tinyai_`, in their order.
-pub(crate) const FUNCTIONS: [&str; 737] = [
+pub(crate) const FUNCTIONS: [&str; 738] = [
     "adadelta_options_init",
     "adagrad_options_init",
     "adam_options_init",
@@ -460,6 +460,7 @@ pub(crate) const FUNCTIONS: [&str; 737] = [
     "optimizer_rmsprop",
     "optimizer_save",
     "optimizer_scale_loss",
+    "optimizer_set_early",
     "optimizer_set_group_rate",
     "optimizer_set_loss_scale",
     "optimizer_set_rate",

@@ -513,7 +513,7 @@ impl RunningModule<'_> {
 impl Optimizer {
     /// One step for each parameter that has a gradient and is not frozen.
     ///
-    /// CLOSED if a parameter is gone; LIMIT, OUT_OF_MEMORY: then nothing changed. Threads: any; calls on one optimizer wait for each other. Needs no place.
+    /// CLOSED if a parameter is gone; LIMIT, OUT_OF_MEMORY: then nothing changed; NOT_READY where early steps are half way. Threads: any; calls on one optimizer wait for each other. Needs no place.
     pub fn step(&self) -> Result<()> {
         check(unsafe { ffi::tinyai_optimizer_step(self.raw()) })
     }
@@ -532,9 +532,16 @@ impl Optimizer {
     ///
     /// - `max_value`: not negative
     ///
-    /// RANGE. Needs no place.
+    /// RANGE; ARGUMENT where it steps early. Needs no place.
     pub fn clip_value(&self, max_value: f64) -> Result<()> {
         check(unsafe { ffi::tinyai_optimizer_clip_value(self.raw(), max_value) })
+    }
+
+    /// Steps in the middle of each backward: a parameter as soon as its gradient is whole, which is then let go, so that the gradients of all parameters are never there at once (docs/budget.md). The bits are those of a step behind the backward; one that is asked for there finds no gradient and does nothing. Each backward is one step of the parameters that it reaches; others, and frozen ones, stay as they are. One that is used in several places is stepped when the last has been passed. State and workspace are made before the first step. All steps of a backward are at the rates that were set before it. Gradients of given variables (`grad`) step nothing. A compiled function puts each step behind its gradient by itself: there a backward steps what it has found, and clears it. What needs all gradients or several backwards is ARGUMENT, and changes nothing: a backward with retain_graph or create_graph, or of a parameter that has a gradient already, or keeps it by rows; clipping, and a loss scale; a Trainer with clip_norm, clip_value, accumulate, shards or backward_end. A backward through a part that one before has consumed is CONSUMED before the first step. A backward that fails behind its first step leaves what is stepped as it is: the message says how many, and steps, saving and further early backwards are NOT_READY until a state is loaded; load the parameters too.
+    ///
+    /// ARGUMENT: it has a loss scale, or another optimizer steps one of its parameters early; NOT_READY while a backward steps it. Threads: any; one backward at a time steps an optimizer early, another is NOT_READY.
+    pub fn set_early(&self, early: bool) -> Result<()> {
+        check(unsafe { ffi::tinyai_optimizer_set_early(self.raw(), i32::from(early)) })
     }
 
     /// Takes an optimizer's loss scale away: its steps are by gradients as they are.
@@ -581,7 +588,7 @@ impl Optimizer {
 
     /// Saves step counts and moments as safetensors ("0.step", "0.exp_avg", .., numbered through the groups). The file appears whole; it is of one moment where no other thread steps the optimizer meanwhile. For the length of the call the optimizer's scope needs room for a count for each parameter.
     ///
-    /// IO, LIMIT.
+    /// IO, LIMIT; NOT_READY where early steps are half way.
     pub fn save(&self, path: impl AsRef<Path>) -> Result<()> {
         let path = c_path(path)?;
         check(unsafe { ffi::tinyai_optimizer_save(self.raw(), path.as_ptr()) })
@@ -589,7 +596,7 @@ impl Optimizer {
 
     /// Replaces the state by that of a file. Everything is checked before anything changes.
     ///
-    /// IO, FORMAT, SHAPE, ARGUMENT.
+    /// IO, FORMAT, SHAPE, ARGUMENT; NOT_READY while a backward steps it early.
     pub fn load(&self, path: impl AsRef<Path>) -> Result<()> {
         let path = c_path(path)?;
         check(unsafe { ffi::tinyai_optimizer_load(self.raw(), path.as_ptr()) })
@@ -733,7 +740,7 @@ impl Trainer {
     ///
     /// - `path`: of the safetensors file, which appears whole
     ///
-    /// IO; NOT_READY in the midst of a step.
+    /// IO; NOT_READY in the midst of a step, and where early steps are half way.
     pub fn save(&self, path: impl AsRef<Path>) -> Result<()> {
         let path = c_path(path)?;
         check(unsafe { ffi::tinyai_trainer_save(self.held.raw(), path.as_ptr()) })
@@ -785,7 +792,7 @@ impl RunningTrainer<'_> {
     ///
     /// - `path`: of the safetensors file, which appears whole
     ///
-    /// IO; NOT_READY in the midst of a step.
+    /// IO; NOT_READY in the midst of a step, and where early steps are half way.
     pub fn save(&self, path: impl AsRef<Path>) -> Result<()> {
         let path = c_path(path)?;
         check(unsafe { ffi::tinyai_trainer_save(self.id, path.as_ptr()) })

@@ -1518,6 +1518,10 @@ void optimizerClipValue(JNIEnv* env, jclass, jlong optimizer, jdouble max_value)
   check(env, tinyai_optimizer_clip_value(handle<tinyai_optimizer>(optimizer), max_value));
 }
 
+void optimizerSetEarly(JNIEnv* env, jclass, jlong optimizer, jint early) {
+  check(env, tinyai_optimizer_set_early(handle<tinyai_optimizer>(optimizer), early));
+}
+
 void optimizerSetRate(JNIEnv* env, jclass, jlong optimizer, jdouble rate) {
   check(env, tinyai_optimizer_set_rate(handle<tinyai_optimizer>(optimizer), rate));
 }
@@ -2064,6 +2068,7 @@ const JNINativeMethod methods[] = {
     native<optimizerZeroGrads>("optimizerZeroGrads", "(J)V"),
     native<optimizerClipNorm>("optimizerClipNorm", "(JDZ)D"),
     native<optimizerClipValue>("optimizerClipValue", "(JD)V"),
+    native<optimizerSetEarly>("optimizerSetEarly", "(JI)V"),
     native<optimizerSetRate>("optimizerSetRate", "(JD)V"),
     native<optimizerRate>("optimizerRate", "(JJ)D"),
     native<optimizerSetGroupRate>("optimizerSetGroupRate", "(JJD)V"),

@@ -284,6 +284,7 @@ final class JavaNames {
         FUNCTIONS.put("optimizer_rmsprop", "Optimizer.rmsprop");
         FUNCTIONS.put("optimizer_save", "Optimizer.save");
         FUNCTIONS.put("optimizer_scale_loss", "Optimizer.scaleLoss");
+        FUNCTIONS.put("optimizer_set_early", "Optimizer.setEarly");
         FUNCTIONS.put("optimizer_set_group_rate", "Optimizer.setRate");
         FUNCTIONS.put("optimizer_set_loss_scale", "Optimizer.setLossScale");
         FUNCTIONS.put("optimizer_set_rate", "Optimizer.setRate");
@@ -732,6 +733,7 @@ final class JavaNames {
         WORDS.put("sequence_count", "sequenceCount");
         WORDS.put("set_deadline", "setDeadline");
         WORDS.put("set_done", "setDone");
+        WORDS.put("set_early", "setEarly");
         WORDS.put("set_epochs", "setEpochs");
         WORDS.put("set_group_rate", "setGroupRate");
         WORDS.put("set_limit", "setLimit");

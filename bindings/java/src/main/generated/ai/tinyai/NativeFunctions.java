@@ -238,6 +238,7 @@ final class NativeFunctions {
     static native void optimizerZeroGrads(long optimizer);
     static native double optimizerClipNorm(long optimizer, double max_norm, boolean asked);
     static native void optimizerClipValue(long optimizer, double max_value);
+    static native void optimizerSetEarly(long optimizer, int early);
     static native void optimizerSetRate(long optimizer, double rate);
     static native double optimizerRate(long optimizer, long group);
     static native void optimizerSetGroupRate(long optimizer, long group, double rate);

@@ -33,10 +33,32 @@ public abstract class OptimizerRules {
     /**
      * Clips each element of all gradients to [-maxValue, maxValue].
      * @param maxValue not negative
-     * @throws TinyAiException RANGE
+     * @throws TinyAiException RANGE; ARGUMENT where it steps early
      */
     public void clipValue(double maxValue) {
         NativeFunctions.optimizerClipValue(id(), maxValue);
+    }
+
+    /**
+     * Steps in the middle of each backward: a parameter as soon as its gradient is whole, which is then let go, so that
+     * the gradients of all parameters are never there at once (docs/budget.md). The bits are those of a step behind the
+     * backward; one that is asked for there finds no gradient and does nothing. Each backward is one step of the
+     * parameters that it reaches; others, and frozen ones, stay as they are. One that is used in several places is
+     * stepped when the last has been passed. State and workspace are made before the first step. All steps of a
+     * backward are at the rates that were set before it. Gradients of given variables (`grad`) step nothing. A compiled
+     * function puts each step behind its gradient by itself: there a backward steps what it has found, and clears it.
+     * What needs all gradients or several backwards is ARGUMENT, and changes nothing: a backward with retainGraph or
+     * createGraph, or of a parameter that has a gradient already, or keeps it by rows; clipping, and a loss scale; a
+     * Trainer with clipNorm, clipValue, accumulate, shards or backwardEnd. A backward through a part that one before
+     * has consumed is CONSUMED before the first step. A backward that fails behind its first step leaves what is
+     * stepped as it is: the message says how many, and steps, saving and further early backwards are NOT_READY until a
+     * state is loaded; load the parameters too.
+     * @param early whether it does so from now on
+     * @throws TinyAiException ARGUMENT: it has a loss scale, or another optimizer steps one of its parameters early;
+     * NOT_READY while a backward steps it
+     */
+    public void setEarly(boolean early) {
+        NativeFunctions.optimizerSetEarly(id(), early ? 1 : 0);
     }
 
     /**
@@ -80,7 +102,7 @@ public abstract class OptimizerRules {
      * appears whole; it is of one moment where no other thread steps the optimizer meanwhile. For the length of the
      * call the optimizer's scope needs room for a count for each parameter.
      * @param path of the file
-     * @throws TinyAiException IO, LIMIT
+     * @throws TinyAiException IO, LIMIT; NOT_READY where early steps are half way
      */
     public void save(Path path) {
         NativeFunctions.optimizerSave(id(), Text.of(path));
@@ -89,7 +111,7 @@ public abstract class OptimizerRules {
     /**
      * Replaces the state by that of a file. Everything is checked before anything changes.
      * @param path of the file
-     * @throws TinyAiException IO, FORMAT, SHAPE, ARGUMENT
+     * @throws TinyAiException IO, FORMAT, SHAPE, ARGUMENT; NOT_READY while a backward steps it early
      */
     public void load(Path path) {
         NativeFunctions.optimizerLoad(id(), Text.of(path));

@@ -48,7 +48,7 @@ abstract class TrainerFunctions {
      * within an epoch what it keeps from batch to batch (`keepState`), and between the batches of an accumulated step
      * their gradients too. A run resumed from it gives the same bits as one that was never broken.
      * @param path of the safetensors file, which appears whole
-     * @throws TinyAiException IO; NOT_READY in the midst of a step
+     * @throws TinyAiException IO; NOT_READY in the midst of a step, and where early steps are half way
      */
     public void save(Path path) {
         NativeFunctions.trainerSave(id(), Text.of(path));

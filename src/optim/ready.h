@@ -1,0 +1,23 @@
+// Ready: a parameter with all that its step needs.
+#pragma once
+
+#include "optim/optimizer.h"
+
+namespace tinyai::optim {
+
+struct Optimizer::Ready {
+  Group* group;  // these two are read under the lock, as long as nothing changed
+  Member* member;
+  int64_t index;     // of all parameters
+  uint32_t missing;  // states, one bit each
+  memory::Pinned variable;
+  autograd::Gradient gradient;  // null where it is to be added up first
+  memory::Pinned mask = {};     // of what is pruned; null: nothing is
+  ArrayRef numbers = {};        // the step's own, as with what a loss's scale says; null: the group's
+  ops::Reserved reserved = {}, zeros = {};
+  ArrayRef fresh[kMostStates] = {};
+
+  Array& parameter() const { return variable.as<Array>(); }
+};
+
+}  // namespace tinyai::optim
