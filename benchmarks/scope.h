@@ -21,12 +21,13 @@ inline constexpr tinyai_manager kHere{0};  // the entered scope
 struct Scope {
   tinyai_manager id{0};
 
-  explicit Scope(const char* name, const char* device = nullptr) {
+  explicit Scope(const char* name, const char* device = nullptr, bool rematerialise = false) {
     tinyai_manager_options options;
     tinyai_manager_options_init(&options);
     options.name = name;
     options.enter = 1;
     options.device = device;
+    options.rematerialise = rematerialise;
     check(tinyai_manager_open({0}, &options, &id));
   }
   Scope(const Scope&) = delete;

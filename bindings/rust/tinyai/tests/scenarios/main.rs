@@ -11,6 +11,7 @@ mod compiled;
 mod compiled_training;
 mod control;
 mod devices;
+mod dropped;
 mod exact;
 #[path = "../operators/generated/mod.rs"]
 #[rustfmt::skip]
@@ -195,6 +196,7 @@ fn main() {
         compiled_training::ROWS,
         recurrent::ROWS,
         recompute::ROWS,
+        dropped::ROWS,
         exact::ROWS,
     ] {
         rows.extend(part);
