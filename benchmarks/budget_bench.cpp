@@ -2,7 +2,8 @@
 // Rows are named by the whole peak above the state before the first step, in MB. Counters: `time`, the median of a step
 // over that of one without a budget in the same turns; `told`, what the price says of it; the peak that was measured,
 // the one that was told, and the least; nodes that run again; milliseconds that a price takes, which traces and plans;
-// whether the losses have the same bits.
+// whether the losses have the same bits. Rows with `eager` are of steps that are not compiled, in a scope with a limit
+// and `rematerialise`.
 #include <benchmark/benchmark.h>
 
 #include <algorithm>
@@ -171,6 +172,72 @@ struct Chain : Network {
 Training chain() { return training_of(std::make_unique<Chain>(), tinyai_optimizer_sgd, momentum()); }
 WITHIN(Chain, chain, -0.1);
 WITHIN(Chain, chain, -0.05);
+
+// Eager steps in a scope that may drop what graphs keep, under a limit, beside the same steps in a scope without. A
+// share is of what a step takes beside what stays from one to the next.
+struct EagerRun {
+  explicit EagerRun(Training (*make)(), bool rematerialise) : scope("eager", nullptr, rematerialise), training(make()) {
+    step();  // makes the optimizer's state
+    fixed = scope.stats().subtree_bytes;
+    check(tinyai_manager_reset_peak(scope.id));
+    loss = step();
+    rest = scope.stats().peak_bytes - fixed;
+    check(tinyai_manager_leave(scope.id));
+  }
+  double step() const {
+    const Tensor out(training.step());
+    return item(out);
+  }
+  double timed_step() {
+    check(tinyai_manager_enter(scope.id));
+    const auto begin = Clock::now();
+    loss = step();
+    const double took = milliseconds_since(begin);
+    check(tinyai_manager_leave(scope.id));
+    return took;
+  }
+
+  const Scope scope;
+  Training training;
+  int64_t fixed = 0, rest = 0;
+  double loss = 0;
+};
+
+void eager(benchmark::State& state, Training (*make)(), double share) {
+  check(tinyai_set_threads(2));
+  EagerRun free(make, false), bounded(make, true);
+  const int64_t limit = bounded.fixed + static_cast<int64_t>(share * static_cast<double>(free.rest));
+  if (share < 1) check(tinyai_manager_set_limit(bounded.scope.id, limit));
+  check(tinyai_manager_reset_peak(bounded.scope.id));
+  std::vector<double> ratios;
+  for (auto _ : state) {
+    const double one = free.timed_step();
+    const double other = bounded.timed_step();
+    ratios.push_back(other / one);
+  }
+  const tinyai_manager_stats stats = bounded.scope.stats();
+  const auto steps = static_cast<double>(state.iterations());
+  state.counters["time"] = median(ratios);
+  state.counters["fixed_MB"] = megabytes(bounded.fixed);
+  state.counters["rest_MB"] = megabytes(free.rest);
+  state.counters["peak_MB"] = megabytes(stats.peak_bytes);
+  state.counters["again"] = static_cast<double>(stats.made_again) / steps;
+  state.counters["again_GFLOP"] = static_cast<double>(stats.made_again_flops) / 1e9 / steps;
+  state.counters["same_bits"] = std::memcmp(&free.loss, &bounded.loss, sizeof free.loss) == 0;
+}
+
+#define EAGER(name, make, share)              \
+  BENCHMARK_CAPTURE(eager, name, make, share) \
+      ->Name(#name "/eager/" #share)          \
+      ->Iterations(12)                        \
+      ->Unit(benchmark::kMillisecond)
+EAGER(W7, gpt, 1);
+EAGER(W7, gpt, 0.7);
+EAGER(W7, gpt, 0.6);
+EAGER(W7, gpt, 0.5);
+EAGER(W8, resnet, 1);
+EAGER(W8, resnet, 0.8);
+EAGER(W8, resnet, 0.7);
 
 }  // namespace
 

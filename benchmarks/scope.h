@@ -21,7 +21,7 @@ inline constexpr tinyai_manager kHere{0};  // the entered scope
 struct Scope {
   tinyai_manager id{0};
 
-  explicit Scope(const char* name, const char* device = nullptr) {
+  explicit Scope(const char* name, const char* device = nullptr, bool rematerialise = false) {
     tinyai_manager_options options;
     tinyai_manager_options_init(&options);
     options.name = name;
@@ -29,6 +29,7 @@ struct Scope {
     options.device = device;
     options.has_seed = 1;  // two networks that are compared begin alike
     options.seed = 1;
+    options.rematerialise = rematerialise;
     check(tinyai_manager_open({0}, &options, &id));
   }
   Scope(const Scope&) = delete;

@@ -214,14 +214,16 @@ TINYAI_API const char* tinyai_dtype_name(tinyai_dtype dtype);
 
 /** Options of tinyai_manager_open(). */
 typedef struct tinyai_manager_options {
-  size_t struct_size;  /**< set by the init function */
-  const char* name;    /**< shown in reports and messages; null: "scope" */
-  const char* device;  /**< "cpu", "null" (computes nothing), ..; null: the parent's, "cpu" for a base manager */
-  int64_t limit_bytes; /**< a bound on what the whole subtree holds in the memory of this scope's device; 0: none */
-  uint64_t seed;       /**< of random numbers drawn here and below, when has_seed */
-  int32_t has_seed;    /**< 0: the parent's stream goes on; a base manager has its own, by count */
-  int32_t resident;    /**< its arrays do not vote on where results land: a replay buffer, a table */
-  int32_t enter;       /**< enters it on the calling thread at once */
+  size_t struct_size;    /**< set by the init function */
+  const char* name;      /**< shown in reports and messages; null: "scope" */
+  const char* device;    /**< "cpu", "null" (computes nothing), ..; null: the parent's, "cpu" for a base manager */
+  int64_t limit_bytes;   /**< a bound on what the whole subtree holds in the memory of this scope's device; 0: none */
+  uint64_t seed;         /**< of random numbers drawn here and below, when has_seed */
+  int32_t has_seed;      /**< 0: the parent's stream goes on; a base manager has its own, by count */
+  int32_t resident;      /**< its arrays do not vote on where results land: a replay buffer, a table */
+  int32_t enter;         /**< enters it on the calling thread at once */
+  int32_t rematerialise; /**< 1: what only graphs keep here and below may be dropped where a limit would refuse, and is
+                              made again when a backward asks for it, with the same bits */
 } tinyai_manager_options;
 
 /**
@@ -328,6 +330,15 @@ TINYAI_API tinyai_status tinyai_manager_uncap(tinyai_manager manager);
  * Bounds what a scope and all below hold in the memory of the scope's device. What is there already stays, even beyond
  * the limit. Limits of scopes within one another bound several memories: one on the host, say, and in it one on a
  * device that has memory of its own, whose arrays have only their headers on the host.
+ *
+ * Before a call is refused, room is made beneath the scope that is full: idle plans and copies of weights are given up;
+ * and in scopes with `rematerialise`, last, values that nothing but graphs keeps, those first that are made again
+ * soonest for their bytes. A backward that asks for one runs its operators again, from what they read, with the same
+ * random numbers; nothing that is counted is counted twice, and no function of the host's runs. So values, gradients
+ * and statistics have the same bits. What a handle, a view or DLPack shows is never dropped, nor what a custom or a
+ * compiled function has saved. What an operator has read must not be written before the backward, also where it saves
+ * nothing: VERSION if it has to run again. A backward that does more again than its forward took is told once, as WARN,
+ * with what cannot be dropped; beyond three times as much it is LIMIT.
  * @param manager     the scope
  * @param limit_bytes 0: no limit
  * @return RANGE for a negative limit.
@@ -380,6 +391,9 @@ typedef struct tinyai_manager_stats {
   int64_t peak_by_category[16];    /**< of peak_bytes; zeros unless tinyai_manager_watch_peak() */
   int64_t device_bytes;      /**< of subtree_bytes: in the memory of the scope's device, which limit_bytes bounds */
   int64_t device_peak_bytes; /**< the most of those at once */
+  int64_t dropped_bytes;     /**< that graphs have let go of for a limit; of a scope with `rematerialise`, else 0 */
+  int64_t made_again;        /**< operators that ran again for a backward; likewise */
+  int64_t made_again_flops;  /**< floating-point operations of those; likewise */
 } tinyai_manager_stats;
 
 /**

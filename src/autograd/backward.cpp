@@ -319,7 +319,7 @@ class OperatorVjp final : public ops::VjpCall {
   void make_again(SavedTensors::Tensor& tensor) {
     const Edge edge = tensor.is_output ? Edge(&node_, tensor.index) : node_.edges()[tensor.index];
     tensor.array = pass_.made_again().value(edge, node_);
-    tensor.version = ops::version_of(*tensor.array);
+    tensor.version = 0;  // it had not been written
   }
 
   Value overwritten(const SavedTensors::Tensor& tensor, uint32_t now) const {
@@ -350,18 +350,22 @@ class OperatorVjp final : public ops::VjpCall {
 // While the backward is at a node with a recipe: all before it that read its results have been met.
 class AtRecipe {
  public:
-  AtRecipe(Node& node, bool keeps_graph) : node_(has_recipe(node) ? &node : nullptr), keeps_graph_(keeps_graph) {
+  AtRecipe(Node& node, bool keeps_graph)
+      : node_(has_recipe(node) && !(keeps_graph && is_held(node)) ? &node : nullptr), keeps_graph_(keeps_graph) {
     if (node_) [[unlikely]]
       drop_results(*node_, false);
   }
   ~AtRecipe() {
     if (node_) [[unlikely]]
-      keeps_graph_ ? drop_results(*node_, true) : drop_recipe(*node_);
+      keeps_graph_ ? drop_results(*node_, true) : drop_consumed_recipe(*node_);
   }
   AtRecipe(const AtRecipe&) = delete;
   AtRecipe& operator=(const AtRecipe&) = delete;
 
  private:
+  // What a scope holds it holds for another backward too.
+  static bool is_held(Node& node) { return recipe_of(node).cost.scope != nullptr; }
+
   Node* const node_;
   const bool keeps_graph_;
 };
@@ -374,6 +378,7 @@ void BackwardPass::visit(Pending::Entry entry) {
   SavedTensors taken;
   if (!take_saved(node, options_.retain_graph, taken)) return;
   const AtRecipe at(node, options_.retain_graph);
+  if (has_recipe(node) && !options_.retain_graph) made_again_.note_visited(node);
   OperatorVjp call(*this, node, entry, taken);
   const ops::InLayer layer(node);
   const Span span(EventKind::kBackward, node.record->info->name);

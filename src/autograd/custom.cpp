@@ -69,7 +69,7 @@ void destroy_custom_node(Node& node) noexcept { Ref<Function>::drop(&function_of
 void record_call(Function& function, const ops::Record& record, ops::Operands in, ops::Results& results) {
   ops::Specs specs;
   for (int i = 0; i < std::min(results.count, ops::Specs::kMost); ++i) specs.push_back(results.arrays[i]->spec());
-  const memory::Charge graph{node_bytes(record, in, &specs, false), Category::kGraph};
+  const memory::Charge graph{node_bytes(record, in, &specs, false, results.place), Category::kGraph};
   memory::charge(results.place, graph, {0, Category::kGraph}, memory::Exempt::kFromCap);
   Function* const pointer = &function;
   try {

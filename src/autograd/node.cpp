@@ -4,6 +4,7 @@
 #include <cstring>
 #include <new>
 
+#include "autograd/drop.h"
 #include "autograd/leaf.h"
 #include "autograd/pending_node.h"
 #include "autograd/recipe.h"
@@ -77,8 +78,8 @@ NodeLayout pending_layout(const ops::Record& op, ops::Operands in, size_t saved)
   return layout;
 }
 
-int64_t with_recipe(const ops::Record& op, int64_t bytes, size_t operands, int outputs) {
-  return wants_recipe(op) ? ((bytes + 7) & ~int64_t{7}) + recipe_bytes(operands, outputs) : bytes;
+int64_t with_recipe(const ops::Record& op, const memory::Place& place, int64_t bytes, size_t operands, int outputs) {
+  return span_of(op, place) ? ((bytes + 7) & ~int64_t{7}) + recipe_bytes(operands, outputs) : bytes;
 }
 
 struct Packed {
@@ -161,25 +162,53 @@ void push_dead(NodeBase*& list, NodeBase* node) {
   list = node;
 }
 
+// The cost of a call, for a node that may not come to be.
+class PaidCost {
+ public:
+  PaidCost(memory::RecomputeSpan& span, const ops::Record& op, ops::Operands in, const void* attrs,
+           const ops::Results& out) {
+    if (span.drops) cost_ = new_cost(static_cast<memory::DroppingScope&>(span), op, in, attrs, out);
+  }
+  ~PaidCost() {
+    if (cost_.scope) forget_cost(cost_);
+  }
+  PaidCost(const PaidCost&) = delete;
+  PaidCost& operator=(const PaidCost&) = delete;
+  NodeCost take() noexcept { return std::exchange(cost_, {}); }
+
+ private:
+  NodeCost cost_;
+};
+
+// Of a span that drops nothing by itself the signs are not packed either: its results come again as they were.
+Node* make_node_with_recipe(const ops::Record& op, ops::Operands in, const void* attrs, const ops::Results& out,
+                            NodeLayout& layout, memory::RecomputeSpan& span) {
+  layout.bytes = with_recipe(op, out.place, layout.bytes, in.size(), out.count);
+  const Packed packed = span.drops ? pack_result(op, out) : Packed();
+  PaidCost cost(span, op, in, attrs, out);
+  Node* const node = new_node(op, in, attrs, layout, out.count, out.place.shard);
+  node->state.store(NodeBase::kRecipe, std::memory_order_relaxed);
+  write_recipe(*node, in, out, {span, cost.take(), packed.signs, packed.mask});
+  if (!layout.same_specs) pack_specs(*node, in);
+  return node;
+}
+
 }  // namespace
 
-int64_t node_bytes(const ops::Record& op, ops::Operands in, const ops::Specs* out, bool flat) {
+int64_t node_bytes(const ops::Record& op, ops::Operands in, const ops::Specs* out, bool flat,
+                   const memory::Place& place) {
   const int64_t bytes = flat ? flat_layout(op, in).bytes : layout_of(op, in, (*out)[0], out->count()).bytes;
-  if (memory::is_in_span()) [[unlikely]]
-    return aligned_size(with_recipe(op, bytes, in.size(), flat ? 1 : out->count()));
+  if (may_have_recipe(place)) [[unlikely]]
+    return aligned_size(with_recipe(op, place, bytes, in.size(), flat ? 1 : out->count()));
   return aligned_size(bytes);
 }
 
 NodeBase* make_node(const ops::Record& op, ops::Operands in, const void* attrs, const ops::Results& out, bool flat) {
   require_few_operands(op, in);
   NodeLayout layout = flat ? flat_layout(op, in) : layout_of(op, in, out.arrays[0]->spec(), out.count);
-  if (memory::is_in_span() && wants_recipe(op)) [[unlikely]] {
-    layout.bytes = with_recipe(op, layout.bytes, in.size(), out.count);
-    Node* const node = new_node(op, in, attrs, layout, out.count, out.place.shard);
-    node->state.store(NodeBase::kRecipe, std::memory_order_relaxed);
-    write_recipe(*node, in, out);
-    if (!layout.same_specs) pack_specs(*node, in);
-    return node;
+  if (may_have_recipe(out.place)) [[unlikely]] {
+    if (memory::RecomputeSpan* const span = span_of(op, out.place))
+      return make_node_with_recipe(op, in, attrs, out, layout, *span);
   }
   const Packed packed = pack_result(op, out);
   Node* const node = new_node(op, in, attrs, layout, out.count, out.place.shard);

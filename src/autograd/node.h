@@ -86,7 +86,8 @@ Spec stored_spec(Node& node, int input);
 void free_saved(Node& node) noexcept;  // of one that nobody else knows
 
 // The hooks of apply; see ops::RecordHooks.
-int64_t node_bytes(const ops::Record& op, ops::Operands in, const ops::Specs* out, bool flat);
+int64_t node_bytes(const ops::Record& op, ops::Operands in, const ops::Specs* out, bool flat,
+                   const memory::Place& place);
 NodeBase* make_node(const ops::Record& op, ops::Operands in, const void* attrs, const ops::Results& out, bool flat);
 // Drops a node whose last count went, and all behind it that this frees, without recursion.
 void destroy_node(NodeBase* node) noexcept;

@@ -6,10 +6,14 @@
 #include <algorithm>
 #include <unordered_map>
 
+#include "autograd/drop.h"
 #include "base/error.h"
+#include "base/log.h"
 #include "base/timeline.h"
 #include "memory/manager.h"
+#include "memory/stats.h"
 #include "memory/tree_lock.h"
+#include "ops/expected_time.h"
 #include "ops/observer.h"
 #include "ops/tracer.h"
 
@@ -38,17 +42,21 @@ memory::Place place_of(Node& node) {
   return {account, account->scope.load(std::memory_order_relaxed)};
 }
 
-[[noreturn]] void fail_gone(const Node& node) {
-  fail(Status::kConsumed, "backward: ", node.record->info->name,
-       " would have to run again, for it was recorded in a span of recomputing, and a backward before has let go of "
-       "what "
-       "it reads; pass retain_graph in the first backward through a part that a second one shares");
+const char* why_again(Node& node) {
+  return recipe_of(node).cost.scope ? ", for what it had made was dropped under a limit,"
+                                    : ", for it was recorded in a span of recomputing,";
 }
 
-[[noreturn]] void fail_written(const Node& node, const Array& operand, uint32_t times) {
-  fail(Status::kVersion, "backward: ", describe(operand), ", which ", node.record->info->name,
-       " has to read once more, for it was recorded in a span of recomputing, was written in place ", times,
-       times == 1 ? " time" : " times", " since; write after the backward, or into a copy");
+[[noreturn]] void fail_gone(Node& node) {
+  fail(Status::kConsumed, "backward: ", node.record->info->name, " would have to run again", why_again(node),
+       " and a backward before has let go of what it reads; pass retain_graph in the first backward through a part "
+       "that a second one shares");
+}
+
+[[noreturn]] void fail_written(Node& node, const Array& operand, uint32_t times) {
+  fail(Status::kVersion, "backward: ", describe(operand), ", which ", node.record->info->name, " has to read once more",
+       why_again(node), " was written in place ", times, times == 1 ? " time" : " times",
+       " since; write after the backward, or into a copy");
 }
 
 ArrayRef array_of(const memory::RandomRange& range, const memory::Place& place, device::Device& device) {
@@ -67,11 +75,37 @@ void record_made_again(int64_t began, const NodeBase& maker, const Array& made) 
   record(event);
 }
 
+// Within a limit that is too low a backward would run for ever.
+constexpr int64_t kMostTimes = 3;
+constexpr const char* kWhatHelps =
+    "raise the limit, take smaller batches and several to a step, or compile the step: its plan knows what comes, does "
+    "less again, and says how little it needs (tinyai_function_price)";
+
+std::string floor_text(memory::DroppingScope& scope) {
+  const int64_t droppable = droppable_bytes(scope);
+  const std::lock_guard tree(memory::tree_lock());
+  const memory::ManagerStats now = memory::stats_locked(scope.manager);
+  return cat(memory::path_locked(scope.manager), " holds ", now.subtree_bytes, " bytes now, of which ",
+             std::max<int64_t>(0, now.subtree_bytes - droppable), " cannot be dropped");
+}
+
+[[noreturn]] void fail_too_often(memory::DroppingScope& scope) {
+  fail(Status::kLimit, "backward: the limit leaves so little that ", kMostTimes,
+       " times as much was done again as the forward took: ", floor_text(scope), "; ", kWhatHelps);
+}
+
+void warn_of_work(memory::DroppingScope& scope) {
+  if (scope.has_warned.exchange(true, std::memory_order_relaxed) || !logs(LogLevel::kWarn)) return;
+  log(LogLevel::kWarn, cat("backward: the limit leaves so little that more is done again than the forward took: ",
+                           floor_text(scope), "; ", kWhatHelps));
+}
+
 ops::Operand borrowed(Array* array) { return {.array = array, .edge = {}}; }
 
 class Run {
  public:
-  explicit Run(memory::RecomputeSpan& asker) : asker_(asker) {}
+  // `work`: of the backward pass so far.
+  Run(memory::RecomputeSpan& asker, Work& work) : asker_(asker), work_(work) {}
 
   void find(Edge edge) {
     need(edge);
@@ -182,11 +216,26 @@ class Run {
     end_last_uses(call);
     ops::Results results;
     ops::apply(*node.record, call.in, node.attrs(), 0, results);
+    if (recipe_of(node).cost.scope) count(node, call, results);
     let_go_of_operands(call);
     for (int i = 0; i < results.count; ++i) {
       Made& made = maker.results[i];
       if (!made.array) made.array = std::move(results.arrays[i]);
     }
+  }
+
+  void count(Node& node, const Call& call, const ops::Results& results) {
+    const NodeCost& cost = recipe_of(node).cost;
+    memory::DroppingScope& scope = *cost.scope;
+    const std::span<const ArrayRef> out(results.arrays, static_cast<size_t>(results.count));
+    const int64_t flops = ops::cost_of(*node.record, call.in, node.attrs(), out).flops;
+    scope.made_again.fetch_add(1, std::memory_order_relaxed);
+    scope.made_again_flops.fetch_add(flops, std::memory_order_relaxed);
+    note_work(cost.ns);
+    work_.again += cost.ns;
+    const int64_t forward = work_.met + scope.recorded_ns.load(std::memory_order_relaxed);
+    if (work_.again > kMostTimes * forward) fail_too_often(scope);
+    if (work_.again > forward) warn_of_work(scope);
   }
 
   // An operand that nobody reads after this ends with the call.
@@ -202,9 +251,10 @@ class Run {
     }
   }
 
-  // Keeps in the recipe what other backwards of the asker's span will ask for. True if there is something.
+  // Keeps in the recipe what other backwards of the asker's span will ask for. True if it has to be let go in the end.
   bool keep(Maker& maker) {
     auto& node = static_cast<Node&>(*maker.node);
+    if (recipe_of(node).cost.scope) return hold_again(node, maker), false;
     ArrayRef spare[ops::Specs::kMost];
     bool any = false;
     const NodeLock lock(node);
@@ -222,7 +272,23 @@ class Run {
     return any;
   }
 
+  // In a scope that drops: what is still to be asked for.
+  void hold_again(Node& node, Maker& maker) noexcept {
+    for (int i = 0; i < node.outputs; ++i) {
+      Made& made = maker.results[i];
+      bool stays;
+      {
+        const NodeLock lock(node);
+        const RecipeResult& result = recipe_of(node).results(node)[i];
+        stays = result.uses > 1 || (result.uses > 0 && result.is_saved) || saves_result(node, i);
+      }
+      if (stays) hold(Edge(&node, i), made.array, false);
+      if (made.readers == 0) made.array = nullptr;
+    }
+  }
+
   memory::RecomputeSpan& asker_;
+  Work& work_;
   Makers makers_;
   memory::EngineVector<Maker*> order_;
   memory::EngineVector<Edge> edges_;
@@ -244,12 +310,14 @@ ArrayRef MadeAgain::value(Edge edge, Node& asker) {
   }
   if (!span) fail_gone(asker);
   const int64_t began = is_recording() ? timeline_now() : 0;
-  Run run(*span);
+  Run run(*span, work_);
   run.find(edge);
   ArrayRef made = run.run(edge, keepers_);
   if (began) record_made_again(began, *edge.node(), *made);
   return made;
 }
+
+void MadeAgain::note_visited(Node& node) noexcept { work_.met += recipe_of(node).cost.ns; }
 
 MadeAgain::~MadeAgain() {
   for (const Ref<NodeBase>& node : keepers_) drop_results(static_cast<Node&>(*node), true);

@@ -6,6 +6,11 @@
 
 namespace tinyai::autograd {
 
+// In scopes that drop, in expected ns: of nodes that the pass has met, and of what ran again for it.
+struct Work {
+  int64_t met = 0, again = 0;
+};
+
 // What one backward pass has made again, and keeps in recipes until it has met their nodes.
 class MadeAgain {
  public:
@@ -19,8 +24,12 @@ class MadeAgain {
   // operators fail with.
   ArrayRef value(Edge edge, Node& asker);
 
+  // The pass is at a node with a recipe.
+  void note_visited(Node& node) noexcept;
+
  private:
   memory::EngineVector<Ref<NodeBase>> keepers_;
+  Work work_;
 };
 
 }  // namespace tinyai::autograd

@@ -279,8 +279,8 @@ void set_variable_name(Pinned& variable, std::string_view name) {
 }
 
 namespace {
-bool keeps_in_span(const ops::Record& op, ops::Operands in, size_t operand) noexcept {
-  return !is_made_in_span(op, in, operand);
+bool keeps_in_span(const ops::Record& op, ops::Operands in, size_t operand, const memory::Place& place) noexcept {
+  return span_of(op, place) ? !is_left_to_span(op, in, operand, place) : op.saves.inputs >> operand & 1;
 }
 }  // namespace
 

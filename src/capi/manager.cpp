@@ -22,6 +22,7 @@ memory::ManagerOptions read(const tinyai_manager_options* options) {
   out.has_seed = known.has_seed != 0;
   out.resident = known.resident != 0;
   out.enter = known.enter != 0;
+  out.rematerialise = known.rematerialise != 0;
   return out;
 }
 
@@ -50,6 +51,9 @@ void fill(const memory::ManagerStats& from, tinyai_manager_stats& to) {
   }
   to.device_bytes = from.device_bytes();
   to.device_peak_bytes = from.device_peak_bytes;
+  to.dropped_bytes = from.dropped_bytes;
+  to.made_again = from.made_again;
+  to.made_again_flops = from.made_again_flops;
 }
 
 }  // namespace
@@ -63,7 +67,8 @@ void tinyai_manager_options_init(tinyai_manager_options* options) {
                 .seed = 0,
                 .has_seed = 0,
                 .resident = 0,
-                .enter = 0};
+                .enter = 0,
+                .rematerialise = 0};
 }
 
 tinyai_status tinyai_manager_open(tinyai_manager parent, const tinyai_manager_options* options, tinyai_manager* out) {

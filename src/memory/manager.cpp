@@ -1,6 +1,7 @@
 // The tree: opening, closing, entering; members; which shard is whose.
 #include "memory/manager.h"
 #include "memory/ancestors.h"
+#include "memory/recompute_span.h"
 
 #include <algorithm>
 #include <new>
@@ -29,6 +30,14 @@ void give_handle(Manager& manager) {
   slot.word.store(id.bits & ~((uint64_t{1} << Id::kSlotBits) - 1), std::memory_order_release);
 }
 
+DroppingScope* own_drops(Manager& manager) {
+  if (!manager.own_drops) manager.own_drops = new DroppingScope(manager);
+  manager.own_drops->begin_anew();
+  return manager.own_drops;
+}
+
+bool drops_by_itself(const Manager& manager) { return manager.drops && manager.drops == manager.own_drops; }
+
 Manager& new_child(Shard& home, const ManagerOptions& options, device::Device& device, uint32_t site = 0) {
   const Manager& parent = *home.manager;
   Manager& child = *new_manager_locked();
@@ -42,8 +51,10 @@ Manager& new_child(Shard& home, const ManagerOptions& options, device::Device& d
   child.seed.store(options.seed, std::memory_order_relaxed);
   child.counter.store(0, std::memory_order_relaxed);
   child.depth.store(parent.depth.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
+  child.drops = parent.drops;
   try {
     child.name = options.name;
+    if (options.rematerialise) child.drops = own_drops(child);
     give_handle(child);
     new_shard_locked(child, thread_number());
   } catch (...) {
@@ -75,6 +86,13 @@ Tree& tree() {
 }
 
 }  // namespace
+
+void inherit_drops_locked(Manager& manager) noexcept {
+  if (drops_by_itself(manager)) return;
+  manager.drops = manager.parent.load(std::memory_order_relaxed)->drops;
+  for (Shard* shard = manager.shards; shard; shard = shard->next_in_manager)
+    shard->drops.store(manager.drops, std::memory_order_relaxed);
+}
 
 TreeLock& tree_lock() { return tree().lock; }
 Manager& system_manager() { return *tree().system; }

@@ -55,6 +55,10 @@ struct alignas(128) Manager {
   bool watched = false, peak_is_new = false;      // see peak_watch.h
   int64_t peak_by_category[kCategoryCount] = {};  // while watched
 
+  // What may drop what only graphs keep: its own, or that of a scope around it; null: nothing does.
+  DroppingScope* drops = nullptr;
+  DroppingScope* own_drops = nullptr;  // made once, for whichever scope this is
+
   // Random numbers: the stream of the nearest ancestor-or-self that has a seed.
   std::atomic<bool> seeded{false};
   std::atomic<uint64_t> seed{0}, counter{0};
@@ -71,6 +75,7 @@ struct ManagerOptions {
   bool resident = false;
   bool enter = false;
   bool engine = false;
+  bool rematerialise = false;
 };
 
 TreeLock& tree_lock();

@@ -92,7 +92,9 @@ void move_manager(Manager& manager, Shard& home) {
   note_peaks_locked(to);
   const int deeper = to.depth.load(std::memory_order_relaxed) + 1 - manager.depth.load(std::memory_order_relaxed);
   for (const Manager* m = &manager; m; m = next_in_subtree(m, &manager)) {
-    const_cast<Manager*>(m)->depth.fetch_add(deeper, std::memory_order_relaxed);
+    auto& below = *const_cast<Manager*>(m);
+    below.depth.fetch_add(deeper, std::memory_order_relaxed);
+    inherit_drops_locked(below);
   }
 }
 

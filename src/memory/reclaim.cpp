@@ -19,7 +19,9 @@ IdleSource* g_first_source = nullptr;
 struct Words {
   const char *one, *several;
 };
-constexpr Words kWords[] = {{"idle arena", "idle arenas"}, {"copy of a weight", "copies of weights"}};
+constexpr Words kWords[] = {{"idle arena", "idle arenas"},
+                            {"copy of a weight", "copies of weights"},
+                            {"value that only graphs kept", "values that only graphs kept"}};
 static_assert(std::size(kWords) == kIdleKinds);
 
 bool is_beneath(uint64_t scope, Shard& account) noexcept {

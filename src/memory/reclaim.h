@@ -16,8 +16,9 @@ namespace tinyai::memory {
 enum class IdleKind : uint8_t {
   kArena,  // of a plan: made anew by the next call
   kCopy,   // of a weight, in another order or type: made anew by the next call that reads it
+  kValue,  // that graphs alone keep, in scopes that may drop it: made again by the backward that asks (autograd/drop.h)
 };
-inline constexpr int kIdleKinds = 2;
+inline constexpr int kIdleKinds = 3;
 
 // Bytes that are missing beneath a scope; 0: the machine has no more of that memory.
 struct RoomRequest {

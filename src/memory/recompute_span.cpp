@@ -18,11 +18,17 @@ uint32_t next_number() {
 
 }  // namespace
 
-RecomputeSpan::RecomputeSpan(RecomputeSpan* within)
+RecomputeSpan::RecomputeSpan(RecomputeSpan* within, bool may_drop)
     : outer(RecomputeSpanRef::share(within).release()),
       outermost(within ? within->outermost : this),
       depth(within ? within->depth + 1 : 0),
-      number(within ? within->number : next_number()) {}
+      number(within ? within->number : next_number()),
+      drops(may_drop) {}
+
+void DroppingScope::begin_anew() noexcept {
+  for (auto* const count : {&dropped_bytes, &made_again, &made_again_flops}) count->store(0, std::memory_order_relaxed);
+  has_warned.store(false, std::memory_order_relaxed);
+}
 
 void RecomputeSpan::destroy(RecomputeSpan* span) noexcept {
   while (span) {

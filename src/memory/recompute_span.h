@@ -8,17 +8,32 @@
 
 namespace tinyai::memory {
 
+struct Manager;
+
 struct RecomputeSpan : EngineObject {
   std::atomic<uint32_t> refs{1};
   RecomputeSpan* const outer;  // counted; null: it is the outermost
   RecomputeSpan* const outermost;
   const uint32_t depth;   // of the outermost: 0
   const uint32_t number;  // of the outermost, from 1: for traces
+  const bool drops;       // it is a DroppingScope
 
-  explicit RecomputeSpan(RecomputeSpan* within);
+  explicit RecomputeSpan(RecomputeSpan* within, bool drops = false);
   static void destroy(RecomputeSpan* span) noexcept;  // with those around it that this frees, without recursion
 };
 using RecomputeSpanRef = Ref<RecomputeSpan>;
+
+// Stands for a scope that may drop what only graphs keep in it and below. What is recorded there is of this one span,
+// whose values are held until they are dropped (autograd/drop.h). It stays with the manager's struct for ever.
+struct DroppingScope : RecomputeSpan {
+  explicit DroppingScope(Manager& scope) : RecomputeSpan(nullptr, true), manager(scope) {}
+  void begin_anew() noexcept;
+
+  Manager& manager;
+  std::atomic<int64_t> dropped_bytes{0}, made_again{0}, made_again_flops{0};
+  std::atomic<int64_t> recorded_ns{0};  // expected, of the calls whose nodes have recipes
+  std::atomic<bool> has_warned{false};
+};
 
 // The spans of one thread: those that it has opened, and what was open around the function of the host's that runs.
 struct OpenSpans {

@@ -23,6 +23,7 @@
 namespace tinyai::memory {
 
 struct Manager;
+struct DroppingScope;
 
 // Tells whether a shard waits in the list of those that may have headroom. One that is watched is never kListed, nor
 // `open`: so the ways that are common while nobody watches need not ask.
@@ -47,7 +48,8 @@ struct alignas(128) Shard {
   std::atomic<uint64_t> scope{0};  // the manager's id bits; another scope's once recycled
   std::atomic<uint64_t> voter{0};  // the same, or 0 where members do not vote: resident scopes, detached arrays
   Manager* manager = nullptr;
-  Shard* forwards_to = nullptr;  // once closed: where charges that outlived the scope went
+  std::atomic<DroppingScope*> drops{nullptr};  // the manager's; it is there for ever
+  Shard* forwards_to = nullptr;                // once closed: where charges that outlived the scope went
   Shard* next_listed = nullptr;
   Shard* next_in_manager = nullptr;
   uint32_t thread = 0;

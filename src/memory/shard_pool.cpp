@@ -92,6 +92,7 @@ Shard* new_shard_locked(Manager& manager, uint32_t thread) {
   shard->closed = false;
   shard->watched = are_accounts_watched_locked();
   shard->open = manager.caps.load(std::memory_order_relaxed) > 0 || shard->watched ? Shard::kNotOpen : manager.scope;
+  shard->drops.store(manager.drops, std::memory_order_relaxed);
   shard->step_caps = 0;
   shard->now = shard->quota = shard->charges = 0;
   for (auto& bytes : shard->by_category) bytes = 0;

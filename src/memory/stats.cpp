@@ -7,6 +7,7 @@
 #include "device/slab.h"
 #include "memory/engine_bytes.h"
 #include "memory/peak_watch.h"
+#include "memory/recompute_span.h"
 #include "memory/tree.h"
 
 namespace tinyai::memory {
@@ -49,6 +50,11 @@ ManagerStats own_stats_locked(const Manager& manager) {
   out.device_peak_bytes = manager.own_peak;
   std::copy_n(manager.peak_by_category, kCategoryCount, out.peak_by_category);
   out.limit_bytes = manager.limit;
+  if (const DroppingScope* const drops = manager.own_drops; drops && drops == manager.drops) {
+    out.dropped_bytes = drops->dropped_bytes.load(std::memory_order_relaxed);
+    out.made_again = drops->made_again.load(std::memory_order_relaxed);
+    out.made_again_flops = drops->made_again_flops.load(std::memory_order_relaxed);
+  }
   out.caps += manager.caps.load(std::memory_order_relaxed);
   return out;
 }

@@ -18,7 +18,8 @@ struct ManagerStats {
   int64_t elsewhere[device::kMaxMemories] = {}, subtree_elsewhere[device::kMaxMemories] = {};
   uint8_t memory = 0;  // of the scope's device
   int64_t device_peak_bytes = 0;
-  int64_t device_bytes() const;  // of the subtree, in that memory
+  int64_t dropped_bytes = 0, made_again = 0, made_again_flops = 0;  // of a scope that drops
+  int64_t device_bytes() const;                                     // of the subtree, in that memory
 };
 
 // A null id: the system manager, so the whole tree.

@@ -172,8 +172,9 @@ bool is_where_result_belongs(const Array& array, const Place& place) {
   return storage.account_now() == place.shard && storage.category_now() == t_context.category;
 }
 
-bool is_kept(const Record& op, Operands in, size_t i) {
-  return memory::is_in_span() ? g_hooks.keeps_in_span(op, in, i) : op.saves.inputs >> i & 1;
+bool is_kept(const Record& op, Operands in, size_t i, const Place& place) {
+  const bool is_made_again = memory::is_in_span() || place.shard->drops.load(std::memory_order_relaxed);
+  return is_made_again ? g_hooks.keeps_in_span(op, in, i, place) : op.saves.inputs >> i & 1;
 }
 
 // Finds an operand that nobody else sees, on the account where the result's bytes would be, and that the node does not
@@ -181,7 +182,7 @@ bool is_kept(const Record& op, Operands in, size_t i) {
 [[gnu::noinline]] Reused reusable_operand(const Record& op, Operands in, const Place& place, bool recorded) {
   const uint32_t allowed = op.fast_path.arity == KernelOp::kNone ? op.overwrites : ~0u;
   for (size_t i = 0; i < in.size() && allowed >> i != 0; ++i) {
-    if (!in[i].ends || !(allowed >> i & 1) || (recorded && is_kept(op, in, i))) continue;
+    if (!in[i].ends || !(allowed >> i & 1) || (recorded && is_kept(op, in, i, place))) continue;
     if (!is_where_result_belongs(*in[i].array, place)) continue;
     Reused found;
     if (!take_alone(in[i], found)) continue;
@@ -278,7 +279,7 @@ void infer_checked(const Record& op, Operands in, const void* attrs, Specs& out)
   const Array& a = *in[0].array;
   out.place = find_place(op, in, into);
   const bool record = wants_record(op, in);
-  const int64_t node_bytes = record ? g_hooks.node_bytes(op, in, nullptr, true) : 0;
+  const int64_t node_bytes = record ? g_hooks.node_bytes(op, in, nullptr, true, out.place) : 0;
   const Exempt exempt = t_context.exempt_from_cap ? Exempt::kFromCap : Exempt::kNo;
   Reused reused = any_ends(in) ? reusable_operand(op, in, out.place, record) : Reused();
   const BlockLike block = block_like(a);
@@ -305,7 +306,7 @@ bool shows_operand(const Array& result, Operands in) {
 void record_composed(const Record& op, Operands in, const void* attrs, Results& out) {
   Specs specs;
   for (int i = 0; i < std::min(out.count, Specs::kMost); ++i) specs.push_back(out.composed[i].spec());
-  const int64_t node_bytes = g_hooks.node_bytes(op, in, &specs, false);
+  const int64_t node_bytes = g_hooks.node_bytes(op, in, &specs, false, out.place);
   const Exempt exempt = t_context.exempt_from_cap ? Exempt::kFromCap : Exempt::kNo;
   memory::charge(out.place, {0, Category::kGraph}, {node_bytes, Category::kGraph}, exempt);
   out.arrays[0] = out.composed[0].array_ref();
@@ -390,7 +391,7 @@ namespace {
   require_no_cut(op, in, specs);
   out.place = find_place(op, in, into);
   const bool record = wants_record(op, in);
-  const int64_t node_bytes = record ? g_hooks.node_bytes(op, in, &specs, false) : 0;
+  const int64_t node_bytes = record ? g_hooks.node_bytes(op, in, &specs, false, out.place) : 0;
   op.view ? make_view(op, in, attrs, specs, node_bytes, out) : make_outputs(op, in, attrs, specs, node_bytes, out);
   if (record) record_node(op, in, attrs, node_bytes, false, out);
   bump_versions(op, in);  // running statistics beside the results
@@ -433,7 +434,7 @@ void trace_results(Tracer& tracer, const Record& op, Operands in, const void* at
   require_no_cut(op, in, specs);
   out.place = find_place(op, in, into);
   const bool record = wants_record(op, in);
-  const int64_t node_bytes = record ? g_hooks.node_bytes(op, in, &specs, false) : 0;
+  const int64_t node_bytes = record ? g_hooks.node_bytes(op, in, &specs, false, out.place) : 0;
   const Exempt exempt = t_context.exempt_from_cap ? Exempt::kFromCap : Exempt::kNo;
   if (record) memory::charge(out.place, {0, Category::kGraph}, {node_bytes, Category::kGraph}, exempt);
   try {

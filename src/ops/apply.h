@@ -90,12 +90,13 @@ Specs infer(const Record& op, Operands in, const void* attrs);
 // Autograd, as far as apply needs it. Installed once by start().
 struct RecordHooks {
   // Bytes of the node for this call, to be charged together with the results. `flat`: all specs are known to be equal.
-  int64_t (*node_bytes)(const Record& op, Operands in, const Specs* out, bool flat);
+  int64_t (*node_bytes)(const Record& op, Operands in, const Specs* out, bool flat, const memory::Place& place);
   // The node, in memory that was charged; holds one count for the caller.
   NodeBase* (*make_node)(const Record& op, Operands in, const void* attrs, const Results& out, bool flat);
   void (*destroy_node)(NodeBase* node) noexcept;
-  // Whether the node of a call in a span would keep that operand: its bytes are not the result's then.
-  bool (*keeps_in_span)(const Record& op, Operands in, size_t operand) noexcept;
+  // Whether the node of a call in a span, or in a scope that drops, would keep that operand: its bytes are not the
+  // result's then.
+  bool (*keeps_in_span)(const Record& op, Operands in, size_t operand, const memory::Place& place) noexcept;
   // GRAPH if the variable may not be written in place now.
   void (*check_writable)(const Record& op, const Operand& destination);
 };

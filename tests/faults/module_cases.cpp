@@ -193,6 +193,16 @@ CASE_OF(tinyai_module_forward, in_spans) {
   require(tinyai_module_set_recompute(linear, 1), "recompute");
   return [=, &w](Call& c) { return tinyai_module_forward(c.into(w.work), c(linear), c(x), c.out<tinyai_variable>()); };
 }
+CASE_OF(tinyai_module_forward, in_a_scope_that_drops) {
+  const tinyai_module linear = w.linear();
+  const tinyai_variable x = w.leaf();
+  tinyai_manager_options options;
+  tinyai_manager_options_init(&options);
+  options.rematerialise = 1;
+  tinyai_manager scope;
+  require(tinyai_manager_open(w.work, &options, &scope), "open");
+  return [=](Call& c) { return tinyai_module_forward(c.into(scope), c(linear), c(x), c.out<tinyai_variable>()); };
+}
 CASE(tinyai_module_is_training) {
   const tinyai_module network = w.network();
   return [=](Call& c) { return tinyai_module_is_training(c(network), c.out<int32_t>()); };

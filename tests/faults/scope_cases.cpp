@@ -30,6 +30,14 @@ CASE_OF(tinyai_manager_open, entered) {
     return status;
   };
 }
+CASE_OF(tinyai_manager_open, that_drops) {
+  return [&w](Call& c) {
+    tinyai_manager_options options;
+    tinyai_manager_options_init(&options);
+    options.rematerialise = 1;
+    return tinyai_manager_open(c(w.work, Taking::kOptional), &options, c.out<tinyai_manager>());
+  };
+}
 CASE(tinyai_manager_close) {
   tinyai_manager inner, below;
   tinyai_array array;

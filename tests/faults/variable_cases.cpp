@@ -2,6 +2,7 @@
 #include "variable_case.h"
 
 using faults::Call;
+using faults::Calm;
 using faults::require;
 using faults::retaining;
 using faults::Taking;
@@ -119,6 +120,48 @@ CASE_OF(tinyai_variable_backward, of_a_span) {
   const tinyai_variable root = longer_graph(w);
   require(tinyai_recompute_pop(), "pop");
   return [root, &w](Call& c) {
+    const tinyai_backward_options options = retaining({0}, false);
+    return tinyai_variable_backward(c.into(w.work), c(root), &options);
+  };
+}
+
+namespace {
+
+// Lets the scope drop what it can.
+void fill(tinyai_manager scope) {
+  tinyai_manager_stats stats{};
+  stats.struct_size = sizeof stats;
+  require(tinyai_manager_get_stats(scope, &stats), "stats");
+  require(tinyai_manager_set_limit(scope, stats.subtree_bytes), "limit");
+  tinyai_array more{};
+  const int64_t size = 1000;  // more than all of it
+  if (tinyai_array_zeros(scope, &size, 1, TINYAI_F32, &more) == TINYAI_OK)
+    require(tinyai_array_release(more), "release");
+  require(tinyai_manager_set_limit(scope, 0), "no limit");
+}
+
+}  // namespace
+
+CASE_OF(tinyai_variable_backward, of_dropped_values, faults::kProgresses) {
+  tinyai_manager_options options;
+  tinyai_manager_options_init(&options);
+  options.rematerialise = 1;
+  tinyai_manager scope;
+  tinyai_variable product, exponents, squares, last, root;
+  require(tinyai_manager_open(w.home, &options, &scope), "open");
+  require(tinyai_variable_mul(scope, w.leaf(), w.parameter(), &product), "mul");
+  require(tinyai_variable_exp(scope, product, &exponents), "exp");
+  require(tinyai_variable_square(scope, exponents, &squares), "square");
+  require(tinyai_variable_mul(scope, squares, product, &last), "mul");
+  require(tinyai_variable_sum(scope, last, nullptr, 0, 0, &root), "sum");
+  for (const tinyai_variable one : {product, exponents, squares, last})
+    require(tinyai_variable_release(one), "release");
+  fill(scope);
+  return [root, scope, &w](Call& c) {
+    {
+      const Calm calm;
+      fill(scope);
+    }
     const tinyai_backward_options options = retaining({0}, false);
     return tinyai_variable_backward(c.into(w.work), c(root), &options);
   };

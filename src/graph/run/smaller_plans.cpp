@@ -5,9 +5,9 @@
 #include "base/error.h"
 #include "base/saturated.h"
 #include "graph/passes/parallel_branches.h"
-#include "graph/plan/expected_time.h"
 #include "graph/recompute/rewrite.h"
 #include "graph/run/workspaces.h"
+#include "ops/expected_time.h"
 
 namespace tinyai::graph {
 namespace {
@@ -24,7 +24,7 @@ Traced in_turn(const Plan& plan) {
 
 memory::EngineVector<double> times_of(std::span<const ops::Cost> costs) {
   memory::EngineVector<double> ns;
-  for (const ops::Cost& cost : costs) ns.push_back(expected_ns(cost));
+  for (const ops::Cost& cost : costs) ns.push_back(ops::expected_ns(cost));
   return ns;
 }
 

@@ -2389,7 +2389,7 @@ const Function g_functions[kFunctionCount] = {
     [function_manager_temp_attach] = {"tinyai_manager_temp_attach", call_tinyai_manager_temp_attach, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_SYSTEM, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 4, {{"borrower", kHandle, kind_manager, -1}, {"resources", kHandles, kind_resource, 2}, {"count", kCount, 0, 1}, {"loans", kOutHandles, kind_resource, 2}}},
     [function_manager_cap] = {"tinyai_manager_cap", call_tinyai_manager_cap, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_SYSTEM, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 1, {{"manager", kHandle, kind_manager, -1}}},
     [function_manager_uncap] = {"tinyai_manager_uncap", call_tinyai_manager_uncap, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_SYSTEM, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_ORDER, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 1, {{"manager", kHandle, kind_manager, -1}}},
-    [function_manager_set_limit] = {"tinyai_manager_set_limit", call_tinyai_manager_set_limit, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_SYSTEM, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 2, {{"manager", kHandle, kind_manager, -1}, {"limit_bytes", kInteger, 0, -1}}},
+    [function_manager_set_limit] = {"tinyai_manager_set_limit", call_tinyai_manager_set_limit, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_SYSTEM, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_VERSION, TINYAI_ERROR_STOPPED, TINYAI_OK}, 2, {{"manager", kHandle, kind_manager, -1}, {"limit_bytes", kInteger, 0, -1}}},
     [function_manager_set_deadline] = {"tinyai_manager_set_deadline", call_tinyai_manager_set_deadline, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_SYSTEM, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 2, {{"manager", kHandle, kind_manager, -1}, {"seconds", kNumber, 0, -1}}},
     [function_manager_get_stats] = {"tinyai_manager_get_stats", call_tinyai_manager_get_stats, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_SYSTEM, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 2, {{"manager", kHandle, kind_manager, -1}, {"out", kStruct, struct_manager_stats, -1}}},
     [function_manager_reset_peak] = {"tinyai_manager_reset_peak", call_tinyai_manager_reset_peak, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_SYSTEM, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 1, {{"manager", kHandle, kind_manager, -1}}},
@@ -3113,7 +3113,7 @@ const Function g_functions[kFunctionCount] = {
 };
 
 const Struct g_structs[kStructCount] = {
-    [struct_manager_options] = {"tinyai_manager_options", sizeof(tinyai_manager_options), init_tinyai_manager_options, 8, {
+    [struct_manager_options] = {"tinyai_manager_options", sizeof(tinyai_manager_options), init_tinyai_manager_options, 9, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_manager_options, struct_size), sizeof(((tinyai_manager_options*)0)->struct_size) / 1, 1},
         {"name", kText, 0, offsetof(tinyai_manager_options, name), sizeof(((tinyai_manager_options*)0)->name) / 1, 1},
         {"device", kText, 0, offsetof(tinyai_manager_options, device), sizeof(((tinyai_manager_options*)0)->device) / 1, 1},
@@ -3122,8 +3122,9 @@ const Struct g_structs[kStructCount] = {
         {"has_seed", kInt32, 0, offsetof(tinyai_manager_options, has_seed), sizeof(((tinyai_manager_options*)0)->has_seed) / 1, 1},
         {"resident", kInt32, 0, offsetof(tinyai_manager_options, resident), sizeof(((tinyai_manager_options*)0)->resident) / 1, 1},
         {"enter", kInt32, 0, offsetof(tinyai_manager_options, enter), sizeof(((tinyai_manager_options*)0)->enter) / 1, 1},
+        {"rematerialise", kInt32, 0, offsetof(tinyai_manager_options, rematerialise), sizeof(((tinyai_manager_options*)0)->rematerialise) / 1, 1},
     }},
-    [struct_manager_stats] = {"tinyai_manager_stats", sizeof(tinyai_manager_stats), NULL, 19, {
+    [struct_manager_stats] = {"tinyai_manager_stats", sizeof(tinyai_manager_stats), NULL, 22, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_manager_stats, struct_size), sizeof(((tinyai_manager_stats*)0)->struct_size) / 1, 1},
         {"arrays", kInteger, 0, offsetof(tinyai_manager_stats, arrays), sizeof(((tinyai_manager_stats*)0)->arrays) / 1, 1},
         {"variables", kInteger, 0, offsetof(tinyai_manager_stats, variables), sizeof(((tinyai_manager_stats*)0)->variables) / 1, 1},
@@ -3143,6 +3144,9 @@ const Struct g_structs[kStructCount] = {
         {"peak_by_category", kInteger, 0, offsetof(tinyai_manager_stats, peak_by_category), sizeof(((tinyai_manager_stats*)0)->peak_by_category) / 16, 16},
         {"device_bytes", kInteger, 0, offsetof(tinyai_manager_stats, device_bytes), sizeof(((tinyai_manager_stats*)0)->device_bytes) / 1, 1},
         {"device_peak_bytes", kInteger, 0, offsetof(tinyai_manager_stats, device_peak_bytes), sizeof(((tinyai_manager_stats*)0)->device_peak_bytes) / 1, 1},
+        {"dropped_bytes", kInteger, 0, offsetof(tinyai_manager_stats, dropped_bytes), sizeof(((tinyai_manager_stats*)0)->dropped_bytes) / 1, 1},
+        {"made_again", kInteger, 0, offsetof(tinyai_manager_stats, made_again), sizeof(((tinyai_manager_stats*)0)->made_again) / 1, 1},
+        {"made_again_flops", kInteger, 0, offsetof(tinyai_manager_stats, made_again_flops), sizeof(((tinyai_manager_stats*)0)->made_again_flops) / 1, 1},
     }},
     [struct_allocator] = {"tinyai_allocator", sizeof(tinyai_allocator), NULL, 5, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_allocator, struct_size), sizeof(((tinyai_allocator*)0)->struct_size) / 1, 1},

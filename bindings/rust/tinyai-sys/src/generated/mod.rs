@@ -115,6 +115,7 @@ pub struct tinyai_manager_options {
     pub has_seed: i32,
     pub resident: i32,
     pub enter: i32,
+    pub rematerialise: i32,
 }
 
 /// ```text
@@ -157,6 +158,9 @@ pub struct tinyai_manager_stats {
     pub peak_by_category: [i64; 16],
     pub device_bytes: i64,
     pub device_peak_bytes: i64,
+    pub dropped_bytes: i64,
+    pub made_again: i64,
+    pub made_again_flops: i64,
 }
 
 /// ```text
@@ -1789,6 +1793,15 @@ extern "C" {
     /// Bounds what a scope and all below hold in the memory of the scope's device. What is there already stays, even beyond
     /// the limit. Limits of scopes within one another bound several memories: one on the host, say, and in it one on a
     /// device that has memory of its own, whose arrays have only their headers on the host.
+    ///
+    /// Before a call is refused, room is made beneath the scope that is full: idle plans and copies of weights are given up;
+    /// and in scopes with `rematerialise`, last, values that nothing but graphs keeps, those first that are made again
+    /// soonest for their bytes. A backward that asks for one runs its operators again, from what they read, with the same
+    /// random numbers; nothing that is counted is counted twice, and no function of the host's runs. So values, gradients
+    /// and statistics have the same bits. What a handle, a view or DLPack shows is never dropped, nor what a custom or a
+    /// compiled function has saved. What an operator has read must not be written before the backward, also where it saves
+    /// nothing: VERSION if it has to run again. A backward that does more again than its forward took is told once, as WARN,
+    /// with what cannot be dropped; beyond three times as much it is LIMIT.
     /// @param manager     the scope
     /// @param limit_bytes 0: no limit
     /// @return RANGE for a negative limit.

@@ -467,18 +467,20 @@ pub struct ManagerOptions {
     pub seed: Option<u64>,
     /// Its arrays do not vote on where results land: a replay buffer, a table.
     pub resident: bool,
+    /// What only graphs keep here and below may be dropped where a limit would refuse, and is made again when a backward asks for it, with the same bits.
+    pub rematerialise: bool,
 }
 
 impl Default for ManagerOptions {
     fn default() -> Self {
         let raw = unsafe { defaults(ffi::tinyai_manager_options_init) };
-        Self { name: String::new(), device: String::new(), limit_bytes: Some(count(raw.limit_bytes)).filter(|&given| given != 0), seed: (raw.has_seed != 0).then_some(raw.seed), resident: raw.resident != 0 }
+        Self { name: String::new(), device: String::new(), limit_bytes: Some(count(raw.limit_bytes)).filter(|&given| given != 0), seed: (raw.has_seed != 0).then_some(raw.seed), resident: raw.resident != 0, rematerialise: raw.rematerialise != 0 }
     }
 }
 
 impl ManagerOptions {
     pub(crate) fn raw(&self, texts: &mut Texts) -> Result<ffi::tinyai_manager_options> {
-        Ok(ffi::tinyai_manager_options { name: texts.pointer(&self.name)?, device: texts.pointer(&self.device)?, limit_bytes: count_or_none("limit_bytes", self.limit_bytes)?, seed: self.seed.unwrap_or(0), has_seed: i32::from(self.seed.is_some()), resident: i32::from(self.resident), ..unsafe { defaults(ffi::tinyai_manager_options_init) } })
+        Ok(ffi::tinyai_manager_options { name: texts.pointer(&self.name)?, device: texts.pointer(&self.device)?, limit_bytes: count_or_none("limit_bytes", self.limit_bytes)?, seed: self.seed.unwrap_or(0), has_seed: i32::from(self.seed.is_some()), resident: i32::from(self.resident), rematerialise: i32::from(self.rematerialise), ..unsafe { defaults(ffi::tinyai_manager_options_init) } })
     }
 }
 
@@ -957,11 +959,17 @@ pub struct ManagerStats {
     pub device_bytes: usize,
     /// The most of those at once.
     pub device_peak_bytes: usize,
+    /// That graphs have let go of for a limit; of a scope with `rematerialise`, else 0.
+    pub dropped_bytes: usize,
+    /// Operators that ran again for a backward; likewise.
+    pub made_again: usize,
+    /// Floating-point operations of those; likewise.
+    pub made_again_flops: usize,
 }
 
 impl ManagerStats {
     pub(crate) fn of(raw: &ffi::tinyai_manager_stats) -> Self {
-        Self { arrays: count(raw.arrays), variables: count(raw.variables), modules: count(raw.modules), optimizers: count(raw.optimizers), children: count(raw.children), subtree_arrays: count(raw.subtree_arrays), subtree_variables: count(raw.subtree_variables), subtree_scopes: count(raw.subtree_scopes), bytes: count(raw.bytes), subtree_bytes: count(raw.subtree_bytes), peak_bytes: count(raw.peak_bytes), limit_bytes: Some(count(raw.limit_bytes)).filter(|&given| given != 0), caps: count(raw.caps), by_category: ByCategory(raw.by_category.map(count)), subtree_by_category: ByCategory(raw.subtree_by_category.map(count)), peak_by_category: ByCategory(raw.peak_by_category.map(count)), device_bytes: count(raw.device_bytes), device_peak_bytes: count(raw.device_peak_bytes) }
+        Self { arrays: count(raw.arrays), variables: count(raw.variables), modules: count(raw.modules), optimizers: count(raw.optimizers), children: count(raw.children), subtree_arrays: count(raw.subtree_arrays), subtree_variables: count(raw.subtree_variables), subtree_scopes: count(raw.subtree_scopes), bytes: count(raw.bytes), subtree_bytes: count(raw.subtree_bytes), peak_bytes: count(raw.peak_bytes), limit_bytes: Some(count(raw.limit_bytes)).filter(|&given| given != 0), caps: count(raw.caps), by_category: ByCategory(raw.by_category.map(count)), subtree_by_category: ByCategory(raw.subtree_by_category.map(count)), peak_by_category: ByCategory(raw.peak_by_category.map(count)), device_bytes: count(raw.device_bytes), device_peak_bytes: count(raw.device_peak_bytes), dropped_bytes: count(raw.dropped_bytes), made_again: count(raw.made_again), made_again_flops: count(raw.made_again_flops) }
     }
 
     /// What a call writes.

@@ -12,6 +12,7 @@ mod compiled_training;
 mod control;
 mod devices;
 mod early;
+mod dropped;
 mod exact;
 #[path = "../operators/generated/mod.rs"]
 #[rustfmt::skip]
@@ -197,6 +198,7 @@ fn main() {
         recurrent::ROWS,
         recompute::ROWS,
         early::ROWS,
+        dropped::ROWS,
         exact::ROWS,
     ] {
         rows.extend(part);

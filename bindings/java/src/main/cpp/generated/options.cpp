@@ -5,13 +5,14 @@ namespace tinyai_jni {
 
 bool fill(JNIEnv* env, tinyai_manager_options& options, jlong given, jlongArray values) {
   if (given == 0) return true;
-  int64_t v[5];
+  int64_t v[6];
   if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
   if (given & (jlong{1} << 0)) options.limit_bytes = static_cast<int64_t>(v[0]);
   if (given & (jlong{1} << 1)) options.seed = static_cast<uint64_t>(v[1]);
   if (given & (jlong{1} << 2)) options.has_seed = static_cast<int32_t>(v[2]);
   if (given & (jlong{1} << 3)) options.resident = static_cast<int32_t>(v[3]);
   if (given & (jlong{1} << 4)) options.enter = static_cast<int32_t>(v[4]);
+  if (given & (jlong{1} << 5)) options.rematerialise = static_cast<int32_t>(v[5]);
   return true;
 }
 

@@ -508,6 +508,7 @@ final class JavaNames {
         WORDS.put("drop_last", "dropLast");
         WORDS.put("drop_path", "dropPath");
         WORDS.put("dropout_range", "dropoutRange");
+        WORDS.put("dropped_bytes", "droppedBytes");
         WORDS.put("efficientnet_options_init", "efficientnetOptionsInit");
         WORDS.put("elu_grad", "eluGrad");
         WORDS.put("end_divisor", "endDivisor");
@@ -607,6 +608,8 @@ final class JavaNames {
         WORDS.put("loss_scale", "lossScale");
         WORDS.put("loss_weight", "lossWeight");
         WORDS.put("lstm_options_init", "lstmOptionsInit");
+        WORDS.put("made_again", "madeAgain");
+        WORDS.put("made_again_flops", "madeAgainFlops");
         WORDS.put("masked_fill", "maskedFill");
         WORDS.put("masked_select", "maskedSelect");
         WORDS.put("max_norm", "maxNorm");

@@ -178,6 +178,30 @@ public final class ManagerStats {
         return words[62];
     }
 
+    /**
+     * That graphs have let go of for a limit; of a scope with `rematerialise`, else 0.
+     * @return bytes
+     */
+    public long droppedBytes() {
+        return words[63];
+    }
+
+    /**
+     * Operators that ran again for a backward; likewise.
+     * @return how many
+     */
+    public long madeAgain() {
+        return words[64];
+    }
+
+    /**
+     * Floating-point operations of those; likewise.
+     * @return how many
+     */
+    public long madeAgainFlops() {
+        return words[65];
+    }
+
     /** What it holds, then what it holds with all below. */
     @Override
     public String toString() {

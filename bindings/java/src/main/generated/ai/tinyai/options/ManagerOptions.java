@@ -9,7 +9,7 @@ import ai.tinyai.Options;
 public final class ManagerOptions extends Options {
     /** The defaults. */
     public ManagerOptions() {
-        super(5, 2);
+        super(6, 2);
     }
 
     /**
@@ -40,6 +40,18 @@ public final class ManagerOptions extends Options {
      */
     public ManagerOptions resident(boolean resident) {
         set(3, resident ? 1L : 0);
+        return this;
+    }
+
+    /**
+     * rematerialise: true: what only graphs keep here and below may be dropped where a limit would refuse, and is made
+     * again when a backward asks for it, with the same bits.
+     * @param rematerialise true: what only graphs keep here and below may be dropped where a limit would refuse, and is
+     * made again when a backward asks for it, with the same bits
+     * @return this
+     */
+    public ManagerOptions rematerialise(boolean rematerialise) {
+        set(5, rematerialise ? 1L : 0);
         return this;
     }
 

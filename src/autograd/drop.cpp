@@ -1,0 +1,403 @@
+// The list of what is held, and the choice of what goes.
+#include "autograd/drop.h"
+
+#include <limits>
+
+#include "autograd/work_sums.h"
+#include "base/immortal.h"
+#include "base/mutex.h"
+#include "memory/reclaim.h"
+#include "ops/expected_time.h"
+
+namespace tinyai::autograd {
+namespace {
+
+using memory::AccountRef;
+using memory::Idle;
+using memory::RoomRequest;
+
+constexpr int kTogether = 32;                 // arrays of one storage: of more nothing is dropped
+constexpr size_t kAll = 512, kLookedAt = 64;  // in one choice: of a longer list a part, and another part the next time
+constexpr int kCarriers = 32;
+constexpr int kTries = 8;  // where others ask for what was chosen
+
+// ---- What goes ------------------------------------------------------------------------------------------------------
+
+// Arrays on their way out. There is a fixed number of them, for nothing is made where room is sought.
+class Carrier final : public Idle {
+ public:
+  static std::unique_ptr<Idle> find() noexcept;
+  static void operator delete(void* carrier) noexcept;
+
+  AccountRef charged() noexcept override { return account_of(*arrays_[0]->storage); }
+  void take(Array* array) noexcept { arrays_[count_++] = ArrayRef::adopt(array); }
+
+ private:
+  static void* operator new(size_t, void* at) noexcept { return at; }
+  ArrayRef arrays_[kTogether];
+  int count_ = 0;
+};
+
+struct CarrierPlace {
+  std::atomic<bool> taken{false};
+  alignas(Carrier) std::byte bytes[sizeof(Carrier)];
+};
+CarrierPlace g_carriers[kCarriers];
+
+std::unique_ptr<Idle> Carrier::find() noexcept {
+  for (CarrierPlace& place : g_carriers) {
+    if (!place.taken.exchange(true, std::memory_order_acquire)) return std::unique_ptr<Idle>(new (place.bytes) Carrier);
+  }
+  return {};
+}
+
+void Carrier::operator delete(void* carrier) noexcept {
+  for (CarrierPlace& place : g_carriers) {
+    if (place.bytes == carrier) place.taken.store(false, std::memory_order_release);
+  }
+}
+
+// Asked whether a storage lies where room is sought.
+class Candidate final : public Idle {
+ public:
+  explicit Candidate(Storage& storage) : storage_(storage) {}
+  AccountRef charged() noexcept override { return account_of(storage_); }
+
+ private:
+  Storage& storage_;
+};
+
+// ---- The list -------------------------------------------------------------------------------------------------------
+
+RecipeResult& result_of(Edge edge) {
+  auto& node = static_cast<Node&>(*edge.node());
+  return recipe_of(node).results(node)[edge.output()];
+}
+
+// Calls back with each operand that was made in the scope. Edges stay as long as the recipe has its span.
+template <class Visit>
+void visit_operands(Node& node, const Visit& visit) {
+  Recipe& recipe = recipe_of(node);
+  for (int i = 0; i < node.edge_count; ++i) {
+    if (recipe.operands()[i].comes_by_edge) visit(result_of(node.edges()[i]));
+  }
+}
+
+// Its lock comes after the tree's and before any node's. Arrays of results change with both locks held, so either is
+// enough to read them.
+class HeldValues final : public memory::IdleSource {
+ public:
+  HeldValues() : IdleSource(memory::IdleKind::kValue) { join(); }
+
+  NodeCost add_node(memory::DroppingScope& scope, int64_t ns) {
+    WorkSum* sum;
+    {
+      const std::lock_guard guard(lock_);
+      sum = sums_.reuse();
+    }
+    if (!sum) sum = new WorkSum;
+    const std::lock_guard guard(lock_);
+    ++nodes_;
+    now_ += static_cast<uint64_t>(ns);
+    scope.recorded_ns.fetch_add(ns, std::memory_order_relaxed);
+    return {WorkSums::begin(sum, ns), ns, &scope};
+  }
+
+  void forget(NodeCost& cost) noexcept {
+    WorkSum* ended = nullptr;
+    {
+      const std::lock_guard guard(lock_);
+      sums_.drop(std::exchange(cost.sum, nullptr));
+      cost.scope->recorded_ns.fetch_sub(cost.ns, std::memory_order_relaxed);
+      if (--nodes_ == 0) ended = sums_.take_ended();
+    }
+    while (ended) delete std::exchange(ended, ended->root);
+  }
+
+  void note_work(int64_t ns) noexcept {
+    const std::lock_guard guard(lock_);
+    now_ += static_cast<uint64_t>(ns);
+  }
+
+  void note_recorded(Node& node) noexcept {
+    const std::lock_guard guard(lock_);
+    visit_operands(node, [&](RecipeResult& operand) {
+      operand.held.used_at = now_;
+      note_neighbour(*recipe_of(node).cost.sum, operand);
+    });
+  }
+
+  void hold(Edge edge, const ArrayRef& array, bool saved) noexcept {
+    const std::lock_guard guard(lock_);
+    auto& node = static_cast<Node&>(*edge.node());
+    RecipeResult& result = result_of(edge);
+    {
+      const NodeLock lock(node);
+      if (!recipe_of(node).span) return;
+      result.is_saved |= saved;
+      if (!result.array) result.array = ArrayRef::share(array.get()).release();
+    }
+    result.held.used_at = now_;
+    if (is_linked(result)) return;
+    link(result, root_of(edge));
+    count(node, false);
+  }
+
+  void stop_holding(Node& node, bool all, ArrayRef (&gone)[ops::Specs::kMost]) noexcept {
+    const std::lock_guard guard(lock_);
+    const NodeLock lock(node);
+    for (int i = 0; i < node.outputs; ++i) {
+      RecipeResult& result = recipe_of(node).results(node)[i];
+      if (all || (result.uses == 0 && !saves_result(node, i))) gone[i] = take_array(result);
+    }
+  }
+
+  memory::RecomputeSpanRef end(Node& node, bool unless_needed, ArrayRef (&gone)[ops::Specs::kMost]) noexcept {
+    const std::lock_guard guard(lock_);
+    const NodeLock lock(node);
+    Recipe& recipe = recipe_of(node);
+    if (!recipe.span || (unless_needed && is_needed(node))) return {};
+    count(node, false);
+    for (int i = 0; i < node.outputs; ++i) {
+      RecipeResult& result = recipe.results(node)[i];
+      gone[i] = take_array(result);
+      sums_.drop(std::exchange(result.held.readers, nullptr));
+    }
+    return memory::RecomputeSpanRef::adopt(std::exchange(recipe.span, nullptr));
+  }
+
+  std::unique_ptr<Idle> take(const RoomRequest& request) noexcept override {
+    const std::lock_guard guard(lock_);
+    if (count_ == 0) return {};
+    std::unique_ptr<Idle> carrier = Carrier::find();
+    for (int tries = 0; carrier && tries < kTries; ++tries) {
+      RecipeResult* const chosen = choose(request);
+      if (!chosen) break;
+      if (drop(*chosen, static_cast<Carrier&>(*carrier))) return carrier;
+    }
+    return {};
+  }
+
+  bool has(const RoomRequest&) noexcept override {
+    const std::lock_guard guard(lock_);
+    return count_ > 0;
+  }
+
+  int64_t droppable(const memory::DroppingScope& scope) noexcept {
+    const std::lock_guard guard(lock_);
+    int64_t bytes = 0;
+    RecipeResult* all[kTogether];
+    RecipeResult* result = first_;
+    for (size_t i = 0; i < count_; ++i, result = result->held.next) {
+      if (recipe_of(*result->held.maker).cost.scope != &scope) continue;
+      if (together(*result, all) > 0 && all[0] == result) bytes += result->array->storage->charged;
+    }
+    return bytes;
+  }
+
+ private:
+  static bool is_linked(const RecipeResult& result) { return result.held.next != nullptr; }
+
+  // A node that is gone and what it reads are to be counted together, or will be, once that is gone too.
+  void note_neighbour(WorkSum& sum, RecipeResult& operand) noexcept {
+    WorkSum* const maker = recipe_of(*operand.held.maker).cost.sum;
+    if (!maker) return;
+    if (!operand.array) {
+      sums_.join(maker, &sum);
+    } else if (operand.held.readers) {
+      sums_.join(operand.held.readers, &sum);
+    } else {
+      operand.held.readers = WorkSums::share(&sum);
+    }
+  }
+
+  // The node's own cost is in its sum while none of its results is held.
+  void count(Node& node, bool gone) noexcept {
+    Recipe& recipe = recipe_of(node);
+    if (!recipe.cost.sum || recipe.is_gone == gone) return;
+    recipe.is_gone = gone;
+    sums_.add(recipe.cost.sum, gone ? recipe.cost.ns : -recipe.cost.ns);
+  }
+
+  // Where the storage of a view was made, as far as recipes lead.
+  static RecipeResult& root_of(Edge edge) noexcept {
+    for (;;) {
+      auto& node = static_cast<Node&>(*edge.node());
+      const NodeLock lock(node);
+      if (!node.record->view || !recipe_of(node).span || !recipe_of(node).operands()[0].comes_by_edge) break;
+      edge = node.edges()[0];
+    }
+    return result_of(edge);
+  }
+
+  void link(RecipeResult& result, RecipeResult& root) noexcept {
+    HeldValue& held = result.held;
+    held.root = &root;
+    held.next_view = std::exchange(root.held.views, &result);
+    ++count_;
+    if (!first_) {
+      first_ = at_ = held.previous = held.next = &result;
+      return;
+    }
+    held.next = first_;
+    held.previous = first_->held.previous;
+    held.previous->held.next = held.next->held.previous = &result;
+  }
+
+  void unlink(RecipeResult& result) noexcept {
+    HeldValue& held = result.held;
+    RecipeResult** view = &held.root->held.views;
+    while (*view != &result) view = &(*view)->held.next_view;
+    *view = held.next_view;
+    --count_;
+    if (at_ == &result) at_ = held.next;
+    if (first_ == &result) first_ = held.next;
+    held.previous->held.next = held.next;
+    held.next->held.previous = held.previous;
+    if (count_ == 0) first_ = at_ = nullptr;
+    held.next = held.previous = nullptr;
+  }
+
+  // The node is locked too.
+  ArrayRef take_array(RecipeResult& result) noexcept {
+    if (is_linked(result)) unlink(result);
+    return ArrayRef::adopt(std::exchange(result.array, nullptr));
+  }
+
+  // The results whose arrays are all that shows its storage; 0: something else does, or it is not as it was made.
+  static int together(RecipeResult& result, RecipeResult* (&all)[kTogether]) noexcept {
+    const Storage* const storage = result.array->storage;
+    const uint32_t shown = storage->refs.load(std::memory_order_acquire);
+    if (shown > kTogether || !is_as_made(*result.array)) return 0;
+    uint32_t count = 0;
+    for (RecipeResult* one = result.held.root->held.views; one; one = one->held.next_view) {
+      if (one->array->storage != storage) continue;
+      if (count == shown || one->array->refs.load(std::memory_order_acquire) != 1) return 0;
+      all[count++] = one;
+    }
+    return count == shown ? static_cast<int>(count) : 0;
+  }
+
+  // Expected time of making them again: of their own makers, and of what is gone around those.
+  double cost(RecipeResult* const* all, int count) noexcept {
+    constexpr int kMostSums = 32;
+    const WorkSum* counted[kMostSums];
+    int sums = 0;
+    int64_t ns = 0;
+    const auto add = [&](WorkSum* sum) {
+      if (!sum || sums == kMostSums) return;
+      const WorkSum* const root = sums_.root(sum);
+      if (std::find(counted, counted + sums, root) != counted + sums) return;
+      counted[sums++] = root;
+      ns += root->ns;
+    };
+    for (int i = 0; i < count; ++i) {
+      Node& node = *all[i]->held.maker;
+      ns += recipe_of(node).cost.ns;
+      add(all[i]->held.readers);
+      visit_operands(node, [&](RecipeResult& operand) {
+        if (!operand.array) add(recipe_of(*operand.held.maker).cost.sum);
+      });
+    }
+    return static_cast<double>(ns);
+  }
+
+  RecipeResult* choose(const RoomRequest& request) noexcept {
+    RecipeResult* best = nullptr;
+    double least = std::numeric_limits<double>::infinity();
+    const size_t looks = count_ <= kAll ? count_ : kLookedAt;
+    RecipeResult* all[kTogether];
+    for (size_t i = 0; i < looks; ++i, at_ = at_->held.next) {
+      const int count = together(*at_, all);
+      if (count == 0) continue;
+      Storage& storage = *at_->array->storage;
+      Candidate candidate(storage);
+      if (!is_wanted(candidate, request)) continue;
+      const auto age = static_cast<double>(now_ - at_->held.used_at + 1);
+      const double score = cost(all, count) / (static_cast<double>(storage.charged) * age);
+      if (score < least) best = at_, least = score;
+    }
+    return best;
+  }
+
+  // False: it was asked for meanwhile. Of several together some may go, whose bytes the others keep then.
+  bool drop(RecipeResult& chosen, Carrier& carrier) noexcept {
+    RecipeResult* all[kTogether];
+    const int count = together(chosen, all);
+    if (count == 0) return false;
+    const int64_t bytes = chosen.array->storage->charged;
+    memory::DroppingScope& scope = *recipe_of(*chosen.held.maker).cost.scope;
+    int dropped = 0;
+    while (dropped < count && drop_one(*all[dropped], carrier)) ++dropped;
+    if (dropped == count) scope.dropped_bytes.fetch_add(bytes, std::memory_order_relaxed);
+    return dropped > 0;
+  }
+
+  bool drop_one(RecipeResult& result, Carrier& carrier) noexcept {
+    Node& node = *result.held.maker;
+    {
+      const NodeLock lock(node);
+      if (result.array->refs.load(std::memory_order_acquire) != 1) return false;
+      carrier.take(take_array(result).release());
+    }
+    count_gone(node);
+    WorkSum* const sum = recipe_of(node).cost.sum;
+    if (WorkSum* const readers = std::exchange(result.held.readers, nullptr)) {
+      sums_.join(readers, sum);
+      sums_.drop(readers);
+    }
+    visit_operands(node, [&](RecipeResult& operand) { note_neighbour(*sum, operand); });
+    return true;
+  }
+
+  void count_gone(Node& node) noexcept {
+    for (int i = 0; i < node.outputs; ++i) {
+      if (recipe_of(node).results(node)[i].array) return;
+    }
+    count(node, true);
+  }
+
+  Mutex lock_;
+  WorkSums sums_;
+  size_t nodes_ = 0;
+  uint64_t now_ = 0;
+  RecipeResult* first_ = nullptr;  // a ring, the oldest first
+  RecipeResult* at_ = nullptr;     // where the next choice begins
+  size_t count_ = 0;
+};
+
+HeldValues& held_values() {
+  static Immortal<HeldValues> instance;
+  return *instance;
+}
+
+}  // namespace
+
+NodeCost new_cost(memory::DroppingScope& scope, const ops::Record& op, ops::Operands in, const void* attrs,
+                  const ops::Results& out) {
+  const std::span<const ArrayRef> results(out.arrays, static_cast<size_t>(out.count));
+  const double ns = ops::expected_ns(ops::cost_of(op, in, attrs, results));
+  return held_values().add_node(scope, static_cast<int64_t>(ns));
+}
+
+void forget_cost(NodeCost& cost) noexcept { held_values().forget(cost); }
+void note_recorded(Node& node) noexcept { held_values().note_recorded(node); }
+void note_work(int64_t ns) noexcept { held_values().note_work(ns); }
+
+void hold(Edge edge, const ArrayRef& array, bool saved) noexcept { held_values().hold(edge, array, saved); }
+
+void stop_holding(Node& node, bool all) noexcept {
+  ArrayRef gone[ops::Specs::kMost];  // let go after the locks
+  held_values().stop_holding(node, all, gone);
+}
+
+memory::RecomputeSpanRef end_held(Node& node, bool unless_needed) noexcept {
+  ArrayRef gone[ops::Specs::kMost];
+  memory::RecomputeSpanRef span = held_values().end(node, unless_needed, gone);
+  if (span) forget_cost(recipe_of(node).cost);
+  return span;
+}
+
+int64_t droppable_bytes(const memory::DroppingScope& scope) noexcept { return held_values().droppable(scope); }
+
+}  // namespace tinyai::autograd
