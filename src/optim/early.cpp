@@ -107,13 +107,13 @@ void EarlyRun::keep_numbers(const memory::Place& home) {
   for (Optimizer::Ready& one : ready_) {
     const Array& numbers = *Optimizer::numbers_for(*one.group, one.parameter());
     ArrayRef& copy = copies[&numbers];
-    if (!copy) {
+    if (!copy)
       copy =
           new_array(home, numbers.device(), memory::Category::kWorkspace, numbers.spec(), {}, memory::Exempt::kFromCap);
-      ops::copy_to(*copy, numbers);
-    }
     one.numbers = copy;
   }
+  const std::lock_guard guard(own_.lock_);
+  for (const auto& [numbers, copy] : copies) ops::copy_to(*copy, *numbers);
 }
 
 void EarlyRun::prepare() {

@@ -55,16 +55,18 @@ std::vector<std::string> Optimizer::parameter_names() const {
 }
 
 void Optimizer::set_loss_scale(const LossScaleOptions* options) {
+  const auto refuse = [this] { refuse_early("set_loss_scale", "it leaves out a step when all gradients are known"); };
   Ref<LossScale> scale;
   if (options) {
     check(*options);
+    refuse();
     const Place home = place();
     for (const Pinned& one : pins()) require_device(device_of(0), one.as<Array>());
     scale = LossScale::make(home, memory::Exempt::kFromCap, home, device_of(0), *options);
     scale->set_names(home, parameter_names());
   }
   const std::lock_guard guard(lock_);  // the one before goes after it
-  if (scale) refuse_early("set_loss_scale", "a step is left out when all its gradients are known");
+  if (scale) refuse();
   std::swap(scale_, scale);
   count_change();
 }

@@ -212,7 +212,7 @@ TEST_CASE("early: what needs all gradients, or the graph again, is refused with 
             "a norm is of all gradients, and they are never there at once"));
   CHECK(has(refusal([&] { check(tinyai_optimizer_clip_value(world.optimizer, 1)); }), "TINYAI_ERROR_ARGUMENT"));
   CHECK(has(refusal([&] { check(tinyai_optimizer_set_loss_scale(world.optimizer, nullptr)); }),
-            "when all its gradients are known"));
+            "when all gradients are known"));
   CHECK(world.network.values() == before);
 
   check(tinyai_variable_set_sparse_grad(world.network.weights[2].handle(), 1));

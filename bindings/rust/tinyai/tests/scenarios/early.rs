@@ -2,8 +2,8 @@
 use crate::{Checks, Row};
 use std::sync::Arc;
 use tinyai::{
-    AdamOptions, BackwardOptions, DType, Dataset, LossScaleOptions, Manager, Module, Optimizer, Parameter, Result,
-    SgdOptions, Status, Trainer, TrainerOptions, Variable,
+    AdamOptions, BackwardOptions, DType, Dataset, LossScaleOptions, Manager, Module, Optimizer, Parameter,
+    Result, SgdOptions, Status, Trainer, TrainerOptions, Variable,
 };
 
 pub const ROWS: &[Row] = &[("N07", n07)];
@@ -22,7 +22,9 @@ impl Network {
         let scope = Arc::new(Manager::new(name)?);
         let mut weights = Vec::new();
         for i in 0..4 {
-            let values: Vec<f32> = (0..64).map(|k| 0.01 * ((k * 7 + i * 3) % 19 - 9) as f32).collect();
+            let values: Vec<f32> = (0..64)
+                .map(|k| 0.01 * ((k * 7 + i * 3) % 19 - 9) as f32)
+                .collect();
             weights.push(Parameter::new(&scope, (&values[..], &[WIDTH, WIDTH]))?);
         }
         let optimizer = Optimizer::adam(&scope, &weights, &AdamOptions::default())?;
@@ -49,7 +51,10 @@ impl Network {
     }
 
     fn values(&self) -> Result<Vec<Vec<f32>>> {
-        self.weights.iter().map(|weight| weight.value()?.to_vec()).collect()
+        self.weights
+            .iter()
+            .map(|weight| weight.value()?.to_vec())
+            .collect()
     }
 }
 
@@ -75,7 +80,10 @@ fn refusals(c: &mut Checks, network: &Network) -> Result<()> {
     let message = c.fails(network.loss(&batch)?.backward(), Status::Argument);
     c.has(&message, "clear it first");
     network.optimizer.clear_grads()?;
-    c.that(network.values()? == before, "a refused backward has changed nothing");
+    c.that(
+        network.values()? == before,
+        "a refused backward has changed nothing",
+    );
     Ok(())
 }
 
@@ -129,7 +137,10 @@ fn n07(c: &mut Checks) -> Result<()> {
         early.step()?;
         late.step()?;
     }
-    c.that(early.values()? == late.values()?, "the bits of steps behind the backward");
+    c.that(
+        early.values()? == late.values()?,
+        "the bits of steps behind the backward",
+    );
     c.that(early.weights[0].grad()?.is_none(), "its gradient is gone");
     refusals(c, &early)?;
     for (clip_norm, accumulate, shards) in [(Some(1.0), 1, 0), (None, 2, 0), (None, 1, 2)] {
