@@ -229,15 +229,17 @@ void eager(benchmark::State& state, Training (*make)(), double share) {
 #define EAGER(name, make, share)              \
   BENCHMARK_CAPTURE(eager, name, make, share) \
       ->Name(#name "/eager/" #share)          \
-      ->Iterations(12)                        \
+      ->Iterations(8)                         \
       ->Unit(benchmark::kMillisecond)
 EAGER(W7, gpt, 1);
 EAGER(W7, gpt, 0.7);
 EAGER(W7, gpt, 0.6);
 EAGER(W7, gpt, 0.5);
+EAGER(W7, gpt, 0.4);
 EAGER(W8, resnet, 1);
 EAGER(W8, resnet, 0.8);
 EAGER(W8, resnet, 0.7);
+EAGER(W8, resnet, 0.6);
 
 }  // namespace
 
