@@ -1,4 +1,5 @@
 // Early steps of an optimizer: what autograd asks for in a backward (autograd/early.h).
+#include <algorithm>
 #include <mutex>
 #include <optional>
 #include <unordered_map>
