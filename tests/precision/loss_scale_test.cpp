@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 
+#include "support/folder.h"
 #include "support/training.hpp"
 
 using namespace training_tests;
@@ -330,6 +331,13 @@ tinyai_status whole_step(tinyai_manager, const tinyai_variable* in, int64_t, tin
   return status;
 }
 
+// Leaves no gradient, which a file does not hold.
+tinyai_status whole_step_and_clear(tinyai_manager into, const tinyai_variable* in, int64_t count, tinyai_resource* out,
+                                   int64_t outputs, void* user_data) {
+  const tinyai_status status = whole_step(into, in, count, out, outputs, user_data);
+  return status ? status : tinyai_optimizer_clear_grads(static_cast<const Step*>(user_data)->optimizer);
+}
+
 }  // namespace
 
 TEST_CASE("loss scale: a compiled step is the eager one, traced once") {
@@ -369,6 +377,45 @@ TEST_CASE("loss scale: a compiled step is the eager one, traced once") {
     const tinyai_variable in = constant(call, {1, 1}, {2}, TINYAI_F32);
     tinyai_variable loss;
     CHECK(tinyai_function_call(call.id, function, &in, 1, &loss, 1) == TINYAI_ERROR_CALLBACK);
+    check(tinyai_function_release(function));
+  }
+  check_accounts();
+}
+
+TEST_CASE("loss scale: a compiled step is saved with it, and goes on where it is loaded, for every optimizer") {
+  for (int rule = 0; rule < kRules; ++rule) {
+    CAPTURE(rule);
+    const Scope scope("saved");
+    const tinyai_test::Folder folder;
+    const std::string path = folder / "step.onnx";
+    const tinyai_variable plain = parameter(scope, {1, -2}, {2}, TINYAI_F32),
+                          own = parameter(scope, {1, -2}, {2}, TINYAI_F32);
+    Step eager{optimizer_of(scope, rule, {plain}), plain}, compiled{optimizer_of(scope, rule, {own}), own};
+    set_scale(eager.optimizer, 1024, 3);
+    set_scale(compiled.optimizer, 1024, 3);
+    tinyai_function_options options;
+    tinyai_function_options_init(&options);
+    options.run = whole_step_and_clear;
+    options.plans = 1;
+    options.user_data = &compiled;
+    tinyai_function function, loaded{0};
+    check(tinyai_function_create(scope.id, &options, &function));
+    for (int i = 0; i < 10; ++i) {
+      const Scope call("call", true);
+      if (i == 3) {
+        check(tinyai_function_save(function, path.c_str()));
+        check(tinyai_function_load(scope.id, path.c_str(), &loaded));
+      }
+      const std::vector<double> gradients{i == 5 ? kInfinite : 0.5 * i, -1};
+      const tinyai_variable in = constant(call, gradients, {2}, TINYAI_F32);
+      tinyai_resource made;
+      tinyai_variable loss;
+      check(whole_step(call.id, &in, 1, &made, 1, &eager));
+      check(tinyai_function_call(call.id, loaded.id ? loaded : function, &in, 1, &loss, 1));
+      CHECK(values_of(value_of(loss)) == values_of(value_of(tinyai_variable{made.id})));
+    }
+    CHECK(scale_of(eager.optimizer).skipped == 1);
+    check(tinyai_function_release(loaded));
     check(tinyai_function_release(function));
   }
   check_accounts();

@@ -24,6 +24,7 @@
 #include "ops/generated/step.h"
 #include "ops/layout.h"
 #include "ops/rules.h"
+#include "ops/step_record.h"
 #include "ops/strides.h"
 
 namespace tinyai::onnx {
@@ -280,7 +281,8 @@ void pack_positive(const Reading& node, const CallBase& call) {
 
 // Checks every optimizer's step: state has its parameter's shape, which the operator holds it to.
 void step(const Reading& node, const CallBase& call) {
-  require(node, call.spec(2) == Spec{DType::kF64, {call.info.step_numbers}} && call.spec(3) == Spec{DType::kI64, {}});
+  const bool has_numbers = call.spec(2) == Spec{DType::kF64, {call.info.step_numbers}} || ops::is_scaled_step(call);
+  require(node, has_numbers && call.spec(3) == Spec{DType::kI64, {}});
   for (int i = 0; i < call.count(); ++i) {
     require(node, !call.has(i) || i == 0 || call[i].is_contiguous());
     for (int k = 0; k < i; ++k) require(node, !call.has(i) || !call.has(k) || call[i].storage != call[k].storage);
