@@ -121,6 +121,64 @@ TEST_CASE("with `rematerialise` a call goes by what limits leave, and by the fir
   CHECK((bounded.left() == expected.left));
 }
 
+TEST_CASE("with `rematerialise` a call goes by what limits leave also where the first plan has run before") {
+  Steps whole;
+  const tinyai_price most = whole.price(0);
+  const Run expected = run(whole);
+  Steps bounded([](tinyai_function_options& options) { options.rematerialise = 1; });
+  CHECK(bounded.step() == expected.losses[0]);
+  CHECK(bounded.counts().copies == 0);
+  tinyai_trim(nullptr);  // its arena is idle
+  const int64_t limit = bounded.held() + (most.peak_bytes + most.least_bytes) / 2;
+  bounded.limit(limit);
+  CHECK(bounded.step() == expected.losses[1]);
+  CHECK(bounded.counts().copies > 0);
+  CHECK(bounded.stats().subtree_bytes <= limit);
+  bounded.limit(bounded.held() + most.least_bytes);  // lower still
+  CHECK(bounded.step() == expected.losses[2]);
+  CHECK((bounded.left() == expected.left));
+  CHECK(bounded.counts().traces == 1);
+}
+
+TEST_CASE(
+    "with `rematerialise` gradients that a call leaves are counted, so that each limit from the least on will do") {
+  constexpr int kLayers = 8;
+  std::vector<Variable> weights;
+  const Body step = one([&](const std::vector<Variable>& in) {
+    Variable h = in[0];
+    for (const Variable& w : weights) h = exp(matmul(h, w));
+    const Variable loss = sum(h);
+    check(tinyai_variable_backward({0}, loss.handle(), nullptr));
+    return loss;
+  });
+  int64_t least = 0, whole = 0, constants = 0;  // of the trace
+  for (int share = -1; share <= 20; ++share) {  // the first: without a limit
+    const Manager scope("scope");
+    const Variable x = scope.variable({32, 64}, std::vector<float>(2048, 1));
+    weights.clear();
+    for (int i = 0; i < kLayers; ++i)
+      weights.push_back(scope.parameter(scope.array({64, 64}, std::vector<float>(4096, 0.01F))));
+    const tinyai_resource example = x.resource();
+    const Compiled function(scope, "step", step, [](tinyai_function_options& options) { options.rematerialise = 1; });
+    tinyai_price price{};
+    price.struct_size = sizeof price;
+    check(tinyai_function_price(function.handle(), &example, 1, 1, 0, &price));
+    least = price.least_bytes, whole = price.peak_bytes;
+    tinyai_manager_stats stats{};
+    stats.struct_size = sizeof stats;
+    check(tinyai_manager_get_stats(scope.handle(), &stats));
+    const int64_t before = stats.subtree_bytes;
+    const int64_t limit = share < 0 ? 0 : before + constants + least + (whole - least) * share / 20;
+    CAPTURE(share);
+    check(tinyai_manager_set_limit(scope.handle(), limit));
+    function({x});
+    check(tinyai_manager_get_stats(scope.handle(), &stats));
+    if (share < 0) constants = stats.peak_bytes - before - whole;
+    if (share >= 0) CHECK(stats.peak_bytes <= limit);
+  }
+  CHECK(whole > least * 6 / 5);
+}
+
 TEST_CASE("with `rematerialise` a limit below the least is LIMIT before anything ran, with the least") {
   Steps whole;
   const tinyai_price most = whole.price(0);

@@ -132,7 +132,8 @@ bool CompiledFunction::call_inline(const CallInputs& given, ops::Results& result
   if (!plan || plan->is_dropped.load(std::memory_order_relaxed)) return false;
   const uint8_t device = memory::device_of(results.place).index();
   if (!matches(*last.signature, given.inputs, given.slot_count(), results.count, device)) return false;
-  if (!is_compatible(*plan, given.inputs) || (plan->replaces && has_room_again(*plan, results.place))) return false;
+  if (!is_compatible(*plan, given.inputs) || (options_.rematerialises && !is_fitting(*plan, results.place)))
+    return false;
   require_alive(*plan);
   last.hits.store(last.hits.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
   return run(*plan, given, arenas_->last, results);
@@ -196,15 +197,50 @@ void CompiledFunction::end_failed(const PlanCache::Entry& entry, std::unique_ptr
 
 namespace {
 
-// Makes room for a call, and tells whether there is enough; then its arena is there. What its results are charged is
-// let go at once.
+// Charges what a call gives where it will be, and lets go of it at once. LIMIT
+void charge_for_a_moment(const Plan& plan, const Place& place) {
+  memory::EngineVector<std::pair<Place, int64_t>> wanted;
+  const auto add = [&](const Place& at, int64_t bytes) {
+    for (auto& [known, sum] : wanted) {
+      if (known.scope == at.scope && known.shard == at.shard) return void(sum += bytes);
+    }
+    wanted.push_back({at, bytes});
+  };
+  int64_t gradients = 0;
+  for (const Plan::Fresh& fresh : plan.fresh) {
+    if (fresh.leaf == kNone) continue;
+    const int64_t bytes = result_bytes(plan, fresh);
+    add(autograd::gradient_place(leaf_at(plan.traced, fresh.leaf)), bytes);
+    gradients += bytes;
+  }
+  add(place, plan.result_bytes - gradients);
+  const auto charge_of = [&](int64_t bytes) {
+    return memory::Charge{bytes, memory::Category::kActivation, false, plan.device.memory()};
+  };
+  size_t charged = 0;
+  const auto let_go = [&] {
+    while (charged > 0) {
+      const auto& [at, bytes] = wanted[--charged];
+      memory::uncharge(at.shard, charge_of(bytes));
+    }
+  };
+  try {
+    for (; charged < wanted.size(); ++charged) {
+      const auto& [at, bytes] = wanted[charged];
+      memory::charge(at, charge_of(bytes), {0, memory::Category::kGraph}, memory::Exempt::kFromCap);
+    }
+  } catch (...) {
+    let_go();
+    throw;
+  }
+  let_go();
+}
+
+// Makes room for a call, and tells whether there is enough; then its arena is there.
 bool has_room(SharedArenas& arenas, const Plan& plan, const Place& home, const Place& place,
               std::unique_ptr<Instance>& instance) try {
   InSharedArena in(arenas, plan, instance, [&] { return home; });
-  memory::Charge results{0, memory::Category::kActivation, false, plan.device.memory()};
-  for (const Plan::Fresh& fresh : plan.fresh) results.bytes += fresh.leaf == kNone ? result_bytes(plan, fresh) : 0;
-  memory::charge(place, results, {0, memory::Category::kGraph}, memory::Exempt::kFromCap);
-  memory::uncharge(place.shard, results);
+  charge_for_a_moment(plan, place);
   in.done();
   return true;
 } catch (const Error& error) {
@@ -232,9 +268,10 @@ std::shared_ptr<const Plan> CompiledFunction::fitting(const std::shared_ptr<cons
   plan->replacement.use(false);
   if (has_room(*arenas_, *plan, home, place, instance)) return plan;
   plan->replacement.use(true);
+  const int64_t room = most_room(*plan, home, place);  // an arena that waits is too large for a smaller plan
   std::shared_ptr<const Plan> smaller = plan->replacement.get();
   if (smaller && has_room(*arenas_, *smaller, home, place, instance)) return smaller;
-  smaller = smaller_than(plan, most_room(*plan, home, place));
+  smaller = smaller_than(plan, room);
   plan->replacement.set(smaller);
   return smaller;
 }
@@ -249,6 +286,12 @@ std::shared_ptr<const Plan> CompiledFunction::smaller_than(const std::shared_ptr
   const auto made = smaller.plan(*choice);
   made->replaces = bytes_of_call(*plan);
   return made;
+}
+
+// True if a call goes by this plan once more: there is room for it, and none for the plan that it stands for.
+bool CompiledFunction::is_fitting(const Plan& plan, const Place& place) {
+  if (plan.replaces && has_room_again(plan, place)) return false;
+  return has_room(*arenas_, plan, home_of(handle(), place), place, arenas_->last);
 }
 
 // True if the plan that this one stands for is to be tried again.

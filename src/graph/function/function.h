@@ -94,6 +94,7 @@ class CompiledFunction final : public autograd::Function {
   std::shared_ptr<const Plan> fitting(const std::shared_ptr<const Plan>& plan, const memory::Place& place,
                                       std::unique_ptr<Instance>& instance);
   std::shared_ptr<const Plan> smaller_than(const std::shared_ptr<const Plan>& plan, int64_t room) const;
+  bool is_fitting(const Plan& plan, const memory::Place& place);
   bool has_room_again(const Plan& plan, const memory::Place& place) const;
   bool run(const Plan& plan, const CallInputs& given, std::unique_ptr<Instance>& instance, ops::Results& results);
   void end_failed(const PlanCache::Entry& entry, std::unique_ptr<Instance> instance, const Made& made,
