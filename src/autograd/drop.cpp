@@ -89,29 +89,12 @@ class HeldValues final : public memory::IdleSource {
  public:
   HeldValues() : IdleSource(memory::IdleKind::kValue) { join(); }
 
-  NodeCost add_node(memory::DroppingScope& scope, int64_t ns) {
-    WorkSum* sum;
-    {
-      const std::lock_guard guard(lock_);
-      sum = sums_.reuse();
-    }
-    if (!sum) sum = new WorkSum;
-    const std::lock_guard guard(lock_);
-    ++nodes_;
-    now_ += static_cast<uint64_t>(ns);
-    scope.recorded_ns.fetch_add(ns, std::memory_order_relaxed);
-    return {WorkSums::begin(sum, ns), ns, &scope};
-  }
+  void lock() noexcept { lock_.lock(); }
+  void unlock() noexcept { lock_.unlock(); }
 
-  void forget(NodeCost& cost) noexcept {
-    WorkSum* ended = nullptr;
-    {
-      const std::lock_guard guard(lock_);
-      sums_.drop(std::exchange(cost.sum, nullptr));
-      cost.scope->recorded_ns.fetch_sub(cost.ns, std::memory_order_relaxed);
-      if (--nodes_ == 0) ended = sums_.take_ended();
-    }
-    while (ended) delete std::exchange(ended, ended->root);
+  WorkSum* forget(NodeCost& cost) noexcept {
+    const std::lock_guard guard(lock_);
+    return forget_locked(cost);
   }
 
   void note_work(int64_t ns) noexcept {
@@ -119,23 +102,22 @@ class HeldValues final : public memory::IdleSource {
     now_ += static_cast<uint64_t>(ns);
   }
 
-  void note_recorded(Node& node) noexcept {
-    const std::lock_guard guard(lock_);
+  void note_recorded_locked(Node& node) noexcept {
+    now_ += static_cast<uint64_t>(recipe_of(node).cost.ns);
     visit_operands(node, [&](RecipeResult& operand) {
       operand.held.used_at = now_;
       note_neighbour(*recipe_of(node).cost.sum, operand);
     });
   }
 
-  void hold(Edge edge, const ArrayRef& array, bool saved) noexcept {
-    const std::lock_guard guard(lock_);
+  void hold_locked(Edge edge, Array& array, bool saved) noexcept {
     auto& node = static_cast<Node&>(*edge.node());
     RecipeResult& result = result_of(edge);
     {
       const NodeLock lock(node);
       if (!recipe_of(node).span) return;
       result.is_saved |= saved;
-      if (!result.array) result.array = ArrayRef::share(array.get()).release();
+      if (!result.array) result.array = ArrayRef::share(&array).release();
     }
     result.held.used_at = now_;
     if (is_linked(result)) return;
@@ -152,7 +134,8 @@ class HeldValues final : public memory::IdleSource {
     }
   }
 
-  memory::RecomputeSpanRef end(Node& node, bool unless_needed, ArrayRef (&gone)[ops::Specs::kMost]) noexcept {
+  memory::RecomputeSpanRef end(Node& node, bool unless_needed, ArrayRef (&gone)[ops::Specs::kMost],
+                               WorkSum*& ended) noexcept {
     const std::lock_guard guard(lock_);
     const NodeLock lock(node);
     Recipe& recipe = recipe_of(node);
@@ -163,6 +146,7 @@ class HeldValues final : public memory::IdleSource {
       gone[i] = take_array(result);
       sums_.drop(std::exchange(result.held.readers, nullptr));
     }
+    ended = forget_locked(recipe.cost);
     return memory::RecomputeSpanRef::adopt(std::exchange(recipe.span, nullptr));
   }
 
@@ -197,6 +181,13 @@ class HeldValues final : public memory::IdleSource {
 
  private:
   static bool is_linked(const RecipeResult& result) { return result.held.next != nullptr; }
+
+  // What is to be freed without the lock.
+  WorkSum* forget_locked(NodeCost& cost) noexcept {
+    sums_.drop(std::exchange(cost.sum, nullptr));
+    cost.scope->recorded_ns.fetch_sub(cost.ns, std::memory_order_relaxed);
+    return sums_.take_ended();
+  }
 
   // A node that is gone and what it reads are to be counted together, or will be, once that is gone too.
   void note_neighbour(WorkSum& sum, RecipeResult& operand) noexcept {
@@ -359,7 +350,6 @@ class HeldValues final : public memory::IdleSource {
 
   Mutex lock_;
   WorkSums sums_;
-  size_t nodes_ = 0;
   uint64_t now_ = 0;
   RecipeResult* first_ = nullptr;  // a ring, the oldest first
   RecipeResult* at_ = nullptr;     // where the next choice begins
@@ -376,15 +366,28 @@ HeldValues& held_values() {
 NodeCost new_cost(memory::DroppingScope& scope, const ops::Record& op, ops::Operands in, const void* attrs,
                   const ops::Results& out) {
   const std::span<const ArrayRef> results(out.arrays, static_cast<size_t>(out.count));
-  const double ns = ops::expected_ns(ops::cost_of(op, in, attrs, results));
-  return held_values().add_node(scope, static_cast<int64_t>(ns));
+  const auto ns = static_cast<int64_t>(ops::expected_ns(ops::cost_of(op, in, attrs, results)));
+  auto* const sum = new WorkSum(ns);
+  scope.recorded_ns.fetch_add(ns, std::memory_order_relaxed);
+  return {sum, ns, &scope};
 }
 
-void forget_cost(NodeCost& cost) noexcept { held_values().forget(cost); }
-void note_recorded(Node& node) noexcept { held_values().note_recorded(node); }
+void forget_cost(NodeCost& cost) noexcept { WorkSums::free_all(held_values().forget(cost)); }
 void note_work(int64_t ns) noexcept { held_values().note_work(ns); }
 
-void hold(Edge edge, const ArrayRef& array, bool saved) noexcept { held_values().hold(edge, array, saved); }
+HeldLock::HeldLock(bool wanted) noexcept : is_locked_(wanted) {
+  if (is_locked_) held_values().lock();
+}
+HeldLock::~HeldLock() {
+  if (is_locked_) held_values().unlock();
+}
+void HeldLock::hold(Edge edge, Array& array) noexcept { held_values().hold_locked(edge, array, true); }
+void HeldLock::note_recorded(Node& node) noexcept { held_values().note_recorded_locked(node); }
+
+void hold_again(Edge edge, Array& array) noexcept {
+  const HeldLock lock(true);
+  held_values().hold_locked(edge, array, false);
+}
 
 void stop_holding(Node& node, bool all) noexcept {
   ArrayRef gone[ops::Specs::kMost];  // let go after the locks
@@ -393,8 +396,9 @@ void stop_holding(Node& node, bool all) noexcept {
 
 memory::RecomputeSpanRef end_held(Node& node, bool unless_needed) noexcept {
   ArrayRef gone[ops::Specs::kMost];
-  memory::RecomputeSpanRef span = held_values().end(node, unless_needed, gone);
-  if (span) forget_cost(recipe_of(node).cost);
+  WorkSum* ended = nullptr;
+  memory::RecomputeSpanRef span = held_values().end(node, unless_needed, gone, ended);
+  WorkSums::free_all(ended);
   return span;
 }
 

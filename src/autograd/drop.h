@@ -17,13 +17,27 @@ NodeCost new_cost(memory::DroppingScope& scope, const ops::Record& op, ops::Oper
                   const ops::Results& out);
 void forget_cost(NodeCost& cost) noexcept;
 
-// Once its recipe is written: it has read these operands, of which some may be gone.
-void note_recorded(Node& node) noexcept;
+// While the recipe of a node is written.
+class HeldLock {
+ public:
+  explicit HeldLock(bool wanted) noexcept;  // by a scope that drops
+  ~HeldLock();
+  HeldLock(const HeldLock&) = delete;
+  HeldLock& operator=(const HeldLock&) = delete;
+
+  void hold(Edge edge, Array& array) noexcept;  // which a backward will ask for
+  // The recipe is written: it has read these operands, of which some may be gone.
+  void note_recorded(Node& node) noexcept;
+
+ private:
+  const bool is_locked_;
+};
+
 // Work was done: what nobody has asked for meanwhile is older.
 void note_work(int64_t ns) noexcept;
 
-// Holds a result until it is dropped, if it is not held. `saved`: a backward will ask for it.
-void hold(Edge edge, const ArrayRef& array, bool saved) noexcept;
+// Holds a result, which was made again, until it is dropped.
+void hold_again(Edge edge, Array& array) noexcept;
 // Lets go of the results that nobody has saved, or of all.
 void stop_holding(Node& node, bool all) noexcept;
 // Takes the recipe's span: nothing is held or made again by it any more. Null: it was taken before, or others need it.

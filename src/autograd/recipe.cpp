@@ -91,12 +91,12 @@ namespace {
 // Writes what a node saves, one after another.
 class Saving {
  public:
-  Saving(Node& node, bool holds) : node_(node), next_(node.saved()), holds_(holds) {}
+  Saving(Node& node, HeldLock* holds) : next_(node.saved()), holds_(holds) {}
 
   // What was made in the span stays with its maker.
   void in_span(Edge edge, Array& array, size_t index, bool is_output) {
     *next_++ = {nullptr, 0, static_cast<uint8_t>(index), is_output, ops::SignMask::kNone};
-    holds_ ? hold(edge, ArrayRef::share(&array), true) : note_saved(edge);
+    holds_ ? holds_->hold(edge, array) : note_saved(edge);
   }
   void kept(Array& array, size_t index, bool is_output, ops::SignMask mask = ops::SignMask::kNone) {
     const uint32_t version = ops::version_of(array);
@@ -104,9 +104,8 @@ class Saving {
   }
 
  private:
-  Node& node_;
   SavedTensor* next_;
-  const bool holds_;
+  HeldLock* const holds_;  // null: what was made in the span is not held
 };
 
 }  // namespace
@@ -124,7 +123,8 @@ void write_recipe(Node& node, ops::Operands in, const ops::Results& out, const R
     RecipeResult& result = *new (&recipe.results(node)[i]) RecipeResult{.span = &of.span, .held = {}};
     result.held.maker = &node;
   }
-  Saving saving(node, of.span.drops);
+  HeldLock lock(of.span.drops);
+  Saving saving(node, of.span.drops ? &lock : nullptr);
   for (size_t i = 0; i < in.size(); ++i) {
     RecipeOperand& operand = *new (&recipe.operands()[i]) RecipeOperand{};
     if (!in[i]) continue;
@@ -145,7 +145,7 @@ void write_recipe(Node& node, ops::Operands in, const ops::Results& out, const R
       saving.in_span(Edge(&node, i), *out.arrays[i], static_cast<size_t>(i), true);
     }
   }
-  if (of.cost.scope) note_recorded(node);
+  if (of.span.drops) lock.note_recorded(node);
 }
 
 bool is_needed(Node& node) noexcept {

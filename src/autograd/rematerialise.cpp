@@ -282,7 +282,7 @@ class Run {
         const RecipeResult& result = recipe_of(node).results(node)[i];
         stays = result.uses > 1 || (result.uses > 0 && result.is_saved) || saves_result(node, i);
       }
-      if (stays) hold(Edge(&node, i), made.array, false);
+      if (stays) autograd::hold_again(Edge(&node, i), *made.array);
       if (made.readers == 0) made.array = nullptr;
     }
   }

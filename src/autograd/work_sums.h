@@ -3,7 +3,6 @@
 #pragma once
 
 #include <algorithm>
-#include <memory>
 #include <utility>
 
 #include "memory/engine_bytes.h"
@@ -11,25 +10,15 @@
 namespace tinyai::autograd {
 
 struct WorkSum : memory::EngineObject {
-  WorkSum* root = nullptr;  // itself, or counted: on the way to the one that has the sum
-  int64_t ns = 0;
+  WorkSum* root = this;  // or counted: on the way to the one that has the sum
+  int64_t ns;
   uint32_t refs = 1;
+
+  explicit WorkSum(int64_t own) : ns(own) {}
 };
 
 class WorkSums {
  public:
-  // What ended before, or null: then one is to be made, without the lock.
-  WorkSum* reuse() noexcept {
-    WorkSum* const sum = ended_;
-    if (sum) ended_ = sum->root;
-    return sum;
-  }
-  static WorkSum* begin(WorkSum* sum, int64_t ns) noexcept {
-    sum->root = sum;
-    sum->ns = ns;
-    sum->refs = 1;
-    return sum;
-  }
   static WorkSum* share(WorkSum* sum) noexcept {
     if (sum) ++sum->refs;
     return sum;
@@ -41,8 +30,11 @@ class WorkSums {
       sum = above;
     }
   }
-  // A chain of what has ended, to be deleted without the lock.
+  // A chain of what has ended, for free_all() without the lock.
   WorkSum* take_ended() noexcept { return std::exchange(ended_, nullptr); }
+  static void free_all(WorkSum* ended) noexcept {
+    while (ended) delete std::exchange(ended, ended->root);
+  }
 
   int64_t ns(WorkSum* sum) noexcept { return root(sum)->ns; }
   WorkSum* root(WorkSum* sum) noexcept {

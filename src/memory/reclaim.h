@@ -54,7 +54,8 @@ class IdleSource {
   IdleSource& operator=(const IdleSource&) = delete;
 
   // Takes one that is wanted, if one waits. The tree is locked, and the list of sources: no other lock may be waited
-  // for than one that nobody holds for longer than it takes to move a pointer, and nothing made or let go.
+  // for than one that nobody holds for longer than it takes to move a pointer, or to choose as here, and nothing made
+  // or let go.
   virtual std::unique_ptr<Idle> take(const RoomRequest& request) noexcept = 0;
   virtual bool has(const RoomRequest& request) noexcept = 0;  // one that is wanted; with the same locks
 

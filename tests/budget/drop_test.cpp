@@ -279,6 +279,28 @@ TEST_CASE("recompute under a limit, in a scope that moved there") {
   backward(before);
 }
 
+TEST_CASE("recompute under a limit: a scope that closes between drop and use") {
+  const Dropping scope;
+  const Manager other("other", false);
+  const auto gradient = [](const Variable& x, const Manager& step, const Variable& own) {
+    const Variable y = exp(x * own), z = square(y), loss = sum(z);
+    for (const Variable& one : {y, z}) one.release();
+    step.ret({loss.resource()});
+    return loss;
+  };
+  const Variable x = scope.variable(), w = other.variable({64, 64}, ramp(64 * 64));
+  for (const bool limited : {false, true}) {
+    Manager step(limited ? scope.handle_ : other.handle(), "step", true);
+    const Variable own = step.variable({64, 64}, ramp(64 * 64));
+    const Variable loss = gradient(limited ? x : w, step, own);
+    if (limited) scope.squeeze();
+    step.close();  // with the operand, and with what the graph's nodes are on
+    backward(loss);
+  }
+  CHECK(scope.stats().dropped_bytes > 0);
+  CHECK(x.grad().values() == w.grad().values());
+}
+
 TEST_CASE("a recompute span in a scope that drops") {
   const Dropping scope;
   const Manager other("other", false);

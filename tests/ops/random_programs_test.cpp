@@ -11,6 +11,7 @@
 #include "json_programs.h"
 #include "late_device/late_device.h"
 #include "memory/peak_watch.h"
+#include "memory/reclaim.h"
 #include "memory/scope_guards.h"
 #include "memory/stats.h"
 #include "ops/apply.h"
@@ -34,12 +35,23 @@ class Program {
     for (const Json& i : json_["updated"]) outputs.push_back(values_[i]);
     compare("outputs", outputs, json_["outputs"]);
     if (!json_.contains("root")) return;
-    const std::vector<Value> found = gradients(values_[json_["root"]], json_["seed"], json_.contains("second"));
+    const Value root = values_[json_["root"]];
+    if (drops_) drop_values(outputs);
+    const std::vector<Value> found = gradients(root, json_["seed"], json_.contains("second"));
     compare("gradients", found, json_["gradients"]);
     if (json_.contains("second")) check_second(found);
   }
 
+  // In a scope that drops: all that graphs alone keep goes between the forward and the backward.
+  void drop_between() { drops_ = true; }
+
  private:
+  void drop_values(std::vector<Value>& outputs) {
+    outputs.clear();
+    values_.clear();
+    memory::make_room({place_.scope, memory::device_of(place_).memory(), INT64_MAX});
+  }
+
   // A leaf to differentiate where that is wanted.
   Value made(const Json& leaf) {
     const ArrayRef view = strided_leaf(place_, leaf);
@@ -90,11 +102,12 @@ class Program {
   memory::Place place_;
   const Json& json_;
   const bool computes_;
+  bool drops_ = false;
   std::vector<Value> values_, wanted_;
   std::vector<Ref<ops::NodeBase>> leaves_;
 };
 
-void run_all(const std::string& device) {
+void run_all(const std::string& device, bool drops = false) {
   std::ifstream file(TINYAI_SOURCE_DIR "/tests/ops/programs.jsonl");
   REQUIRE(file);
   const memory::Id base = memory::open({}, {.name = "programs", .device = device});
@@ -102,16 +115,23 @@ void run_all(const std::string& device) {
   std::string line;
   std::getline(file, line);
   CHECK(line.find("PyTorch") != std::string::npos);
-  int count = 0;
+  int count = 0, dropped = 0;
+  int64_t again = 0;
   while (std::getline(file, line)) {
     const Json json = Json::parse(line);
     CAPTURE(json["case"].get<std::string>());
-    const memory::Id scope = memory::open(base, {.name = "program", .enter = true});
+    const memory::Id scope = memory::open(base, {.name = "program", .enter = true, .rematerialise = drops});
     const memory::ScopeGuard close(scope);
-    Program(memory::place_in(scope), json).run();
+    Program program(memory::place_in(scope), json);
+    if (drops) program.drop_between();
+    program.run();
     ++count;
+    dropped += memory::stats(scope).dropped_bytes > 0;
+    again += memory::stats(scope).made_again;
   }
   CHECK(count >= 700);
+  CHECK((dropped > 100) == drops);
+  CHECK((again > 300) == drops);
   close_all.release();
   memory::close(base);
   CHECK(memory::check_accounts() == "");
@@ -150,6 +170,15 @@ TEST_CASE("the null device, which computes nothing, holds what the CPU holds, to
 TEST_CASE("random calls and graphs give what PyTorch gives, and their gradients too") {
   capi::ensure_admitted();
   run_all("cpu");
+}
+
+TEST_CASE("random graphs give the same gradients where what they keep was dropped and is made again") {
+  capi::ensure_admitted();
+  run_all("cpu", true);
+  LateDevice& device = LateDevice::get();
+  run_all(device.name(), true);
+  device.synchronize();
+  CHECK(device.used_bytes() == 0);
 }
 
 TEST_CASE("they give the same on a device that computes later, in memory that the host does not see") {

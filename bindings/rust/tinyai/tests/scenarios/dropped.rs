@@ -13,7 +13,7 @@ fn step(model: &Arc<Manager>, network: &Module, rows: &[f32], adam: &Optimizer) 
     {
         let batch = model.open_shared("batch")?;
         let rows = batch.array((rows, &[ROWS_OF_X as i64, WIDTH as i64]))?;
-        let y = network.forward(&*batch, &rows)?;
+        let y = network.forward(&batch, &rows)?;
         let squares = batch.square(&y)?;
         drop(y);
         let loss = squares.sum(.., false)?;
