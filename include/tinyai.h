@@ -2816,7 +2816,8 @@ TINYAI_API tinyai_status tinyai_monitor_release(tinyai_monitor monitor);
  *
  * A trainer has a scope of its own, under which it opens a scope for each batch, and caps the scopes of the module's
  * parameters during a step: an array that would land there is an error with a name. Whatever ends a run, the next run
- * goes on after the last batch. */
+ * goes on with the batch after the last one that was taken; one that failed, if only for want of memory, counts as
+ * taken. */
 
 /** Trains a module. */
 typedef struct tinyai_trainer {

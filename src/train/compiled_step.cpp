@@ -17,6 +17,7 @@ class PartFunction final : public memory::EngineObject, graph::Traceable {
 
   const BatchPart part;
 
+  void take_arenas(const PartFunction& of) { compiled_.take_arenas(of.compiled_); }
   // `session`: that the batch goes on from, and that the caller commits; null: none.
   BatchResult call(std::span<const Value> arrays, nn::SessionCall* session) {
     session_ = session;
@@ -79,10 +80,21 @@ class CompiledStep final : public BatchStep {
     if (!part.steps) accumulated.batches = batches + 1;
   }
 
-  void forget_loss() override { functions_.clear(); }
+  void forget_loss() override {
+    last_ = nullptr;
+    functions_.clear();
+  }
 
  private:
+  // All work in the memory of the largest.
   PartFunction& function_of(const BatchPart& part) {
+    PartFunction& found = known_or_new(part);
+    if (last_ && last_ != &found) found.take_arenas(*last_);
+    last_ = &found;
+    return found;
+  }
+
+  PartFunction& known_or_new(const BatchPart& part) {
     for (const auto& function : functions_) {
       if (function->part == part) return *function;
     }
@@ -90,6 +102,7 @@ class CompiledStep final : public BatchStep {
   }
 
   memory::EngineVector<std::unique_ptr<PartFunction>> functions_;
+  PartFunction* last_ = nullptr;  // that a batch went by
 };
 
 }  // namespace

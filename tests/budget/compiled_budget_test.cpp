@@ -357,3 +357,19 @@ TEST_CASE("a budget lets a chain of equal layers do with a fifth, for no more th
   CHECK(fifth.peak_bytes <= whole.peak_bytes / 5);
   CHECK(fifth.more_time < 0.4);
 }
+
+TEST_CASE("the parts of steps that accumulate batches work in one memory, one after another") {
+  const auto peak = [](int64_t accumulate) {
+    training_tests::World world;
+    world.options.compile = 1;
+    world.options.batch_size = 16;
+    world.options.accumulate = accumulate;
+    const tinyai_trainer trainer = world.trainer();
+    check(tinyai_trainer_run(trainer));
+    const int64_t bytes = training_tests::stats_of(world.training).peak_bytes;
+    tinyai_trainer_release(trainer);
+    return bytes;
+  };
+  const int64_t alone = peak(1);
+  CHECK(peak(4) < alone * 3 / 2);  // first, middle and last parts, and those of the last batches
+}

@@ -29,6 +29,9 @@ class CompiledFunction final : public autograd::Function {
                *arenas_) {}
   ~CompiledFunction() override { arenas_->forget_last(); }
 
+  // Has this one's calls work where the other's have, which are over: of functions whose calls take turns. bad_alloc
+  void take_arenas(CompiledFunction& of) { arenas_->take_over(*of.arenas_); }
+
   const char* name() const override { return name_.c_str(); }
   const char* kind() const override { return "compiled function"; }
   // In a trace of another function the host's function runs as part of that one. GRAPH for what a trace cannot see;

@@ -37,6 +37,7 @@ class SharedArena final : public memory::EngineObject, public memory::Idle {
 
   int64_t bytes() const { return array_->size(0); }
   bool is_on(const device::Device& device) const { return &array_->device() == &device; }
+  const ArrayRef& array() const { return array_; }
   bool is_like(const SharedArena& other) const { return other.is_on(array_->device()); }
   char* base() const { return static_cast<char*>(array_->data()); }
   memory::AccountRef charged() noexcept override { return {&array_->storage->account, array_->storage->charge()}; }

@@ -25,6 +25,23 @@ std::unique_ptr<SharedArena> SharedArenas::take_waiting(const Plan& plan) noexce
   return is_enough(arena) ? std::move(arena) : nullptr;
 }
 
+std::unique_ptr<SharedArena> SharedArenas::take_any() noexcept {
+  {
+    const std::lock_guard guard(lock_);
+    for (auto& one : waiting_) {
+      if (one) return std::move(one);
+    }
+  }
+  const std::unique_lock had(turn, std::try_to_lock);
+  return had.owns_lock() && last ? last->leave_arena() : nullptr;
+}
+
+void SharedArenas::take_over(SharedArenas& from) {
+  while (const std::unique_ptr<SharedArena> arena = from.take_any()) {
+    give(std::make_unique<SharedArena>(arena->array(), known_));
+  }
+}
+
 std::unique_ptr<SharedArena> SharedArenas::make(const Plan& plan, const memory::Place& home) {
   return std::make_unique<SharedArena>(new_arena(plan, home), known_);
 }

@@ -27,10 +27,12 @@ class SharedArenas final : public memory::IdleSource {
   bool has(const memory::RoomRequest& request) noexcept override;
   memory::EngineVector<ArrayRef> all() const { return known_->all(); }
   using IdleSource::note_use;
-  void forget_last() noexcept;  // before its plan ends
+  void forget_last() noexcept;         // before its plan ends
+  void take_over(SharedArenas& from);  // what no call there is in. bad_alloc
 
  private:
   std::unique_ptr<SharedArena> take_last(const Plan& plan) noexcept;
+  std::unique_ptr<SharedArena> take_any() noexcept;                                        // null: none is idle
   std::unique_ptr<SharedArena>* find_locked(const memory::RoomRequest& request) noexcept;  // null: none is wanted
 
   static constexpr size_t kDevices = 2;  // on which arenas wait: few functions are called on more

@@ -9,7 +9,8 @@ import java.util.function.BiConsumer;
 
 /**
  * The training loop. It has a scope of its own under which it opens one for each batch, and caps the block's scopes during a step:
- * an array that would land there is an error with a name. Whatever ends a run, the next run goes on after the last batch. One thread
+ * an array that would land there is an error with a name. Whatever ends a run, the next run goes on with the batch after the last
+ * one that was taken; one that failed, if only for want of memory, counts as taken. One thread
  * runs it; others may look at its state and stop it.
  */
 public final class Trainer extends TrainerFunctions implements Handle, AutoCloseable {
