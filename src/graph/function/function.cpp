@@ -6,9 +6,7 @@
 #include "graph/function/make_plan.h"
 #include "memory/call_site.h"
 #include "memory/inspect/holders.h"
-#include "memory/limit.h"
 #include "memory/random_stream.h"
-#include "memory/reclaim.h"
 
 namespace tinyai::graph {
 namespace {
@@ -191,114 +189,6 @@ void CompiledFunction::end_failed(const PlanCache::Entry& entry, std::unique_ptr
                                   bool is_refused) noexcept {
   if (instance) arenas_->give(*entry.plan, std::move(instance));
   if (made.inserted.plan && (is_refused || !made.transaction.empty())) cache_.remove(made.inserted);
-}
-
-// ---- A plan for what room is left ---------------------------------------------------------------------------------
-
-namespace {
-
-// Charges what a call gives where it will be, and lets go of it at once. LIMIT
-void charge_for_a_moment(const Plan& plan, const Place& place) {
-  memory::EngineVector<std::pair<Place, int64_t>> wanted;
-  const auto add = [&](const Place& at, int64_t bytes) {
-    for (auto& [known, sum] : wanted) {
-      if (known.scope == at.scope && known.shard == at.shard) return void(sum += bytes);
-    }
-    wanted.push_back({at, bytes});
-  };
-  int64_t gradients = 0;
-  for (const Plan::Fresh& fresh : plan.fresh) {
-    if (fresh.leaf == kNone) continue;
-    const int64_t bytes = result_bytes(plan, fresh);
-    add(autograd::gradient_place(leaf_at(plan.traced, fresh.leaf)), bytes);
-    gradients += bytes;
-  }
-  add(place, plan.result_bytes - gradients);
-  const auto charge_of = [&](int64_t bytes) {
-    return memory::Charge{bytes, memory::Category::kActivation, false, plan.device.memory()};
-  };
-  size_t charged = 0;
-  const auto let_go = [&] {
-    while (charged > 0) {
-      const auto& [at, bytes] = wanted[--charged];
-      memory::uncharge(at.shard, charge_of(bytes));
-    }
-  };
-  try {
-    for (; charged < wanted.size(); ++charged) {
-      const auto& [at, bytes] = wanted[charged];
-      memory::charge(at, charge_of(bytes), {0, memory::Category::kGraph}, memory::Exempt::kFromCap);
-    }
-  } catch (...) {
-    let_go();
-    throw;
-  }
-  let_go();
-}
-
-// Makes room for a call, and tells whether there is enough; then its arena is there.
-bool has_room(SharedArenas& arenas, const Plan& plan, const Place& home, const Place& place,
-              std::unique_ptr<Instance>& instance) try {
-  InSharedArena in(arenas, plan, instance, [&] { return home; });
-  charge_for_a_moment(plan, place);
-  in.done();
-  return true;
-} catch (const Error& error) {
-  arenas.give(plan, std::move(instance));
-  if (error.status() != Status::kLimit) throw;
-  return false;
-}
-
-// What the limits leave once nothing idle is kept beneath them.
-int64_t most_room(const Plan& plan, const Place& home, const Place& place) {
-  int64_t bytes = INT64_MAX;
-  for (const Place& at : {home, place}) {
-    const memory::Room room = memory::room_at(at);
-    if (room.scope) memory::make_room({room.scope, plan.device.memory(), bytes_of_call(plan) - room.bytes});
-    bytes = std::min(bytes, memory::room_at(at).bytes);
-  }
-  return bytes;
-}
-
-}  // namespace
-
-std::shared_ptr<const Plan> CompiledFunction::fitting(const std::shared_ptr<const Plan>& plan, const Place& place,
-                                                      std::unique_ptr<Instance>& instance) {
-  const Place home = home_of(handle(), place);
-  plan->replacement.use(false);
-  if (has_room(*arenas_, *plan, home, place, instance)) return plan;
-  plan->replacement.use(true);
-  const int64_t room = most_room(*plan, home, place);  // an arena that waits is too large for a smaller plan
-  std::shared_ptr<const Plan> smaller = plan->replacement.get();
-  if (smaller && has_room(*arenas_, *smaller, home, place, instance)) return smaller;
-  smaller = smaller_than(plan, room);
-  plan->replacement.set(smaller);
-  return smaller;
-}
-
-std::shared_ptr<const Plan> CompiledFunction::smaller_than(const std::shared_ptr<const Plan>& plan,
-                                                           int64_t room) const {
-  SmallerPlans smaller(plan);
-  const SmallerPlans::Choice* const choice = smaller.within(room);
-  if (!choice)
-    fail(Status::kLimit, name(), ": the limits around it leave ", room, " bytes, which is less than ",
-         smaller.least_text());
-  const auto made = smaller.plan(*choice);
-  made->replaces = bytes_of_call(*plan);
-  return made;
-}
-
-// True if a call goes by this plan once more: there is room for it, and none for the plan that it stands for.
-bool CompiledFunction::is_fitting(const Plan& plan, const Place& place) {
-  if (plan.replaces && has_room_again(plan, place)) return false;
-  return has_room(*arenas_, plan, home_of(handle(), place), place, arenas_->last);
-}
-
-// True if the plan that this one stands for is to be tried again.
-bool CompiledFunction::has_room_again(const Plan& plan, const Place& place) const {
-  const int64_t more = plan.replaces - bytes_of_call(plan);
-  const auto has = [&](const Place& at) { return memory::room_at(at).bytes - plan.result_bytes >= more; };
-  return has(place) && has(home_of(handle(), place));
 }
 
 // ---- A plan ---------------------------------------------------------------------------------------------------------
