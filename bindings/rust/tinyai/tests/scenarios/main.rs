@@ -11,8 +11,8 @@ mod compiled;
 mod compiled_training;
 mod control;
 mod devices;
-mod early;
 mod dropped;
+mod early;
 mod exact;
 #[path = "../operators/generated/mod.rs"]
 #[rustfmt::skip]
