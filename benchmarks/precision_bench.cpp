@@ -1,7 +1,7 @@
 // Training steps of W5, W7 and W8 as one compiled function in 16 bits, beside the same step in f32, in turns. Counters:
 // `time`, the median of a step over that in f32 in the same turns; `arena`, likewise; the largest difference of a loss
-// over the larger of both losses, of all steps. Whether the processor has instructions for 16 bits decides `time`: the
-// program's first line tells.
+// over the larger of both losses, of all steps, and the same of the means of 50 (`course`). Whether the processor has
+// instructions for 16 bits decides `time`.
 #include <benchmark/benchmark.h>
 
 #include <algorithm>
@@ -53,6 +53,10 @@ double median(std::vector<double> of) {
   return of[of.size() / 2];
 }
 
+constexpr int64_t kWindow = 50;  // steps, over which losses are averaged for their course
+
+double apart(double a, double b) { return std::fabs(a - b) / std::max(a, b); }
+
 // Called before each step, so that both sides see the same data.
 using Feed = void (*)(Side& side, int64_t step);
 void same_again(Side&, int64_t) {}
@@ -61,7 +65,7 @@ void in_16_bits(benchmark::State& state, Training (*make)(), tinyai_precision pr
   check(tinyai_set_threads(2));
   Side wide(make, TINYAI_PRECISION_AS_IS), narrow(make, precision);
   std::vector<double> ratios;
-  double difference = 0;
+  double difference = 0, course = 0, wide_sum = 0, narrow_sum = 0;
   int64_t step = 0;
   for (auto _ : state) {
     feed(wide, step);
@@ -69,12 +73,17 @@ void in_16_bits(benchmark::State& state, Training (*make)(), tinyai_precision pr
     const auto [expected, ms] = wide.step();
     const auto [found, narrow_ms] = narrow.step();
     if (step > 3) ratios.push_back(narrow_ms / ms);
-    difference = std::max(difference, std::fabs(found - expected) / std::max(found, expected));
+    difference = std::max(difference, apart(found, expected));
+    wide_sum += expected, narrow_sum += found;
+    if (step % kWindow == 0) {
+      course = std::max(course, apart(std::exchange(narrow_sum, 0), std::exchange(wide_sum, 0)));
+    }
     state.counters["loss"] = expected;
   }
   state.counters["time"] = median(ratios);
   state.counters["arena"] = narrow.arena() / wide.arena();
   state.counters["difference"] = difference;
+  if (step >= kWindow) state.counters["course"] = course;
 }
 
 #define IN_16_BITS(name, make, precision, feed, steps)                          \
