@@ -14,22 +14,8 @@
 
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
-double milliseconds_since(Clock::time_point begin) {
-  return std::chrono::duration<double, std::milli>(Clock::now() - begin).count();
-}
-
 tinyai_function step_within(Training& training, int64_t budget) {
-  tinyai_function_options options;
-  tinyai_function_options_init(&options);
-  options.name = "step";
-  options.run = traced_step;
-  options.user_data = &training;
-  options.budget_bytes = budget;
-  tinyai_function out;
-  check(tinyai_function_create(kHere, &options, &out));
-  return out;
+  return function_of(traced_step, &training, [&](tinyai_function_options& options) { options.budget_bytes = budget; });
 }
 
 struct Run {
@@ -43,14 +29,7 @@ struct Run {
   Run(const Run&) = delete;
   Run& operator=(const Run&) = delete;
 
-  double step() const {
-    const Tensor loss = [&] {
-      tinyai_variable out;
-      check(tinyai_function_call(scope.id, function, nullptr, 0, &out, 1));
-      return Tensor(out);
-    }();
-    return item(loss);
-  }
+  double step() const { return loss_of(scope.id, function); }
   double timed_step() const {
     const auto begin = Clock::now();
     step();
@@ -69,11 +48,6 @@ struct Run {
   int64_t before = 0, peak = 0;
   double loss = 0;
 };
-
-double median(std::vector<double> of) {
-  std::nth_element(of.begin(), of.begin() + static_cast<std::ptrdiff_t>(of.size() / 2), of.end());
-  return of[of.size() / 2];
-}
 
 // A whole peak of 0 is the least that there can be; a negative one is a share of what the fastest call takes for
 // itself.

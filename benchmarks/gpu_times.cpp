@@ -11,8 +11,6 @@
 
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
 bool g_small = false;
 const char* g_word = "";
 bool is_wanted(const char* row) { return std::strstr(row, g_word) != nullptr; }

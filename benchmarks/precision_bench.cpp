@@ -13,28 +13,20 @@
 
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
 struct Side {
-  Side(Training (*make)(), tinyai_precision precision) : scope("training"), training(make()) {
-    tinyai_function_options options;
-    tinyai_function_options_init(&options);
-    options.name = "step";
-    options.run = traced_step;
-    options.user_data = &training;
-    options.precision = precision;
-    check(tinyai_function_create(kHere, &options, &function));
-  }
+  Side(Training (*make)(), tinyai_precision precision)
+      : scope("training"),
+        training(make()),
+        function(function_of(traced_step, &training,
+                             [&](tinyai_function_options& options) { options.precision = precision; })) {}
   Side(const Side&) = delete;
   Side& operator=(const Side&) = delete;
 
   // The step's loss, and its milliseconds.
   std::pair<double, double> step() const {
     const auto begin = Clock::now();
-    tinyai_variable out;
-    check(tinyai_function_call(scope.id, function, nullptr, 0, &out, 1));
-    const double loss = item(Tensor(out));
-    return {loss, std::chrono::duration<double, std::milli>(Clock::now() - begin).count()};
+    const double loss = loss_of(scope.id, function);
+    return {loss, milliseconds_since(begin)};
   }
   double arena() const {
     tinyai_function_counts counts{};
@@ -45,13 +37,8 @@ struct Side {
 
   const Scope scope;
   Training training;
-  tinyai_function function{};
+  const tinyai_function function;
 };
-
-double median(std::vector<double> of) {
-  std::nth_element(of.begin(), of.begin() + static_cast<std::ptrdiff_t>(of.size() / 2), of.end());
-  return of[of.size() / 2];
-}
 
 constexpr int64_t kWindow = 50;  // steps, over which losses are averaged for their course
 

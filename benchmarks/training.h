@@ -2,6 +2,9 @@
 // function is traced from.
 #pragma once
 
+#include <algorithm>
+#include <chrono>
+
 #include "models.h"
 
 struct Training {
@@ -57,15 +60,21 @@ inline tinyai_status traced_inference(tinyai_manager, const tinyai_variable* in,
   return TINYAI_OK;
 }
 
-inline tinyai_function function_of(tinyai_function_forward_fn run, void* data) {
+template <class Choose>
+tinyai_function function_of(tinyai_function_forward_fn run, void* data, const Choose& choose) {
   tinyai_function_options options;
   tinyai_function_options_init(&options);
   options.name = "step";
   options.run = run;
   options.user_data = data;
+  choose(options);
   tinyai_function out;
   check(tinyai_function_create(kHere, &options, &out));
   return out;
+}
+
+inline tinyai_function function_of(tinyai_function_forward_fn run, void* data) {
+  return function_of(run, data, [](tinyai_function_options&) {});
 }
 
 inline double item(const Tensor& x) {
@@ -77,3 +86,20 @@ inline double item(const Tensor& x) {
 }
 
 inline double megabytes(int64_t bytes) { return static_cast<double>(bytes) / 1e6; }
+
+// The loss of one call of a compiled step.
+inline double loss_of(tinyai_manager scope, tinyai_function step) {
+  tinyai_variable out;
+  check(tinyai_function_call(scope, step, nullptr, 0, &out, 1));
+  return item(Tensor(out));
+}
+
+using Clock = std::chrono::steady_clock;
+inline double milliseconds_since(Clock::time_point begin) {
+  return std::chrono::duration<double, std::milli>(Clock::now() - begin).count();
+}
+
+inline double median(std::vector<double> of) {
+  std::nth_element(of.begin(), of.begin() + static_cast<std::ptrdiff_t>(of.size() / 2), of.end());
+  return of[of.size() / 2];
+}
