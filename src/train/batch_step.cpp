@@ -34,16 +34,17 @@ void StepContext::clip_and_step() const {
   fail(Status::kGraph, describe(), ": the loss depends on no parameter that the optimizer steps: none has a gradient");
 }
 
+void StepContext::refuse_early(const char* why) const {
+  fail(Status::kArgument, describe(), ": its optimizer steps early, and ", why,
+       "; leave it out, or switch early steps off");
+}
+
 void StepContext::check_early(const BatchPart& part) const {
   if (!optimizer.is_early()) return;
-  const auto refuse = [&](const char* why) {
-    fail(Status::kArgument, describe(), ": its optimizer steps early, and ", why,
-         "; leave it out, or switch early steps off");
-  };
-  if (clip_norm > 0) refuse("clip_norm is of all gradients, which are never there at once");
-  if (clip_value > 0) refuse("clip_value comes when the gradients are gone");
-  if (!part.clears || !part.steps) refuse("accumulate steps by several backwards");
-  if (events.wants(Event::kBackwardEnd)) refuse("backward_end comes when the gradients are gone");
+  if (clip_norm > 0) refuse_early("clip_norm is of all gradients, which are never there at once");
+  if (clip_value > 0) refuse_early("clip_value comes when the gradients are gone");
+  if (!part.clears || !part.steps) refuse_early("accumulate steps by several backwards");
+  if (events.wants(Event::kBackwardEnd)) refuse_early("backward_end comes when the gradients are gone");
 }
 
 BatchValues::BatchValues(const data::Batch& batch) {

@@ -36,6 +36,7 @@ struct StepContext {
   void step(const BatchPart& part, const memory::Place& batch) const;
   void clip_and_step() const;                     // GRAPH where no parameter has a gradient
   void check_early(const BatchPart& part) const;  // ARGUMENT where early steps do not go with the trainer's options
+  [[noreturn]] void refuse_early(const char* why) const;
 };
 
 // StepBatch is a batch of a run.

@@ -15,11 +15,7 @@ class ShardedStep final : public BatchStep {
   void run(const StepBatch& step) override {
     if (ops::context().observer)
       fail(Status::kGraph, context_.describe(), ": batches in shards cannot be analysed; several threads work on them");
-    if (context_.optimizer.is_early()) {
-      fail(Status::kArgument, context_.describe(),
-           ": its optimizer steps early, and gradients of shards are sums over ",
-           "several backwards; leave it out, or switch early steps off");
-    }
+    if (context_.optimizer.is_early()) context_.refuse_early("gradients of shards are sums over several backwards");
     const BatchPart& part = step.part;
     if (part.clears) context_.optimizer.clear_gradients();
     const BatchValues values(step.batch);
