@@ -69,11 +69,6 @@ class Candidate final : public Idle {
 
 // ---- The list -------------------------------------------------------------------------------------------------------
 
-RecipeResult& result_of(Edge edge) {
-  auto& node = static_cast<Node&>(*edge.node());
-  return recipe_of(node).results(node)[edge.output()];
-}
-
 // Calls back with each operand that was made in the scope. Edges stay as long as the recipe has its span.
 template <class Visit>
 void visit_operands(Node& node, const Visit& visit) {

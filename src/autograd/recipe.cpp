@@ -11,11 +11,6 @@ namespace {
 
 constexpr int kAtOnce = 16;  // arrays that are let go between two locks
 
-RecipeResult& result_of(Edge edge) {
-  auto& node = static_cast<Node&>(*edge.node());
-  return recipe_of(node).results(node)[edge.output()];
-}
-
 // The node is locked.
 bool is_of_span(Node& node, const memory::RecomputeSpan& span) {
   const Recipe& recipe = recipe_of(node);

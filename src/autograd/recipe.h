@@ -64,6 +64,10 @@ struct Recipe {
 
 inline bool has_recipe(const NodeBase& node) { return node.state.load(std::memory_order_relaxed) & NodeBase::kRecipe; }
 inline Recipe& recipe_of(Node& node) { return *node.at<Recipe>((bare_bytes(node) + 7) & ~int64_t{7}); }
+inline RecipeResult& result_of(Edge edge) {
+  auto& node = static_cast<Node&>(*edge.node());
+  return recipe_of(node).results(node)[edge.output()];
+}
 
 // Whether nodes there may have one at all.
 inline bool may_have_recipe(const memory::Place& place) {

@@ -36,7 +36,6 @@ class WorkSums {
     while (ended) delete std::exchange(ended, ended->root);
   }
 
-  int64_t ns(WorkSum* sum) noexcept { return root(sum)->ns; }
   WorkSum* root(WorkSum* sum) noexcept {
     while (sum->root != sum) {
       WorkSum* const above = sum->root;

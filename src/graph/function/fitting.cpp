@@ -5,7 +5,6 @@
 #include "memory/reclaim.h"
 
 namespace tinyai::graph {
-
 namespace {
 
 using memory::Place;
