@@ -6,6 +6,7 @@
 #include "autograd/work_sums.h"
 #include "base/immortal.h"
 #include "base/mutex.h"
+#include "base/timeline.h"
 #include "memory/reclaim.h"
 #include "ops/expected_time.h"
 
@@ -315,8 +316,19 @@ class HeldValues final : public memory::IdleSource {
     memory::DroppingScope& scope = *recipe_of(*chosen.held.maker).cost.scope;
     int dropped = 0;
     while (dropped < count && drop_one(*all[dropped], carrier)) ++dropped;
-    if (dropped == count) scope.dropped_bytes.fetch_add(bytes, std::memory_order_relaxed);
+    if (dropped == count) {
+      scope.dropped_bytes.fetch_add(bytes, std::memory_order_relaxed);
+      if (is_recording()) [[unlikely]]
+        record_dropped(*chosen.held.maker, bytes);
+    }
     return dropped > 0;
+  }
+
+  static void record_dropped(const Node& maker, int64_t bytes) noexcept {
+    Event event = Event::now(EventKind::kDropped);
+    event.op.name = maker.record->info->name;
+    event.op.bytes = bytes;
+    record(event);
   }
 
   bool drop_one(RecipeResult& result, Carrier& carrier) noexcept {

@@ -27,6 +27,7 @@ enum class EventKind : uint8_t {
   kKernel,     //
   kCharge,     // bytes on a scope's account, or off it
   kHeld,       // what a scope held when the recording began
+  kDropped,    // a value that graphs kept left a scope that drops: its maker and its bytes
   kMadeAgain,  // a backward's work to have a value again that was not saved: the operators it took are within
   kScopeOpen,  //
   kScopeClose,

@@ -188,11 +188,11 @@ std::vector<BoundedScope> bounded_scopes(const Recorded& recorded,
   return out;
 }
 
-MemoryCourse::MadeAgain made_again(const Recorded& recorded) {
-  MemoryCourse::MadeAgain out;
+MemoryCourse::Values values_of(const Recorded& recorded, EventKind kind) {
+  MemoryCourse::Values out;
   for (const Event& event : recorded.events) {
-    if (event.kind != EventKind::kMadeAgain) continue;
-    if (out.values++ == 0) out.first = event.begin;
+    if (event.kind != kind) continue;
+    if (out.count++ == 0) out.first = event.begin;
     out.bytes += event.op.bytes;
     out.nanoseconds += event.duration;
     out.last = event.begin;
@@ -215,7 +215,8 @@ MemoryCourse memory_course(const Recorded& recorded) {
   return {.categories = categories.take(category_names()),
           .scopes = scopes.take(shown.names),
           .bounded = bounded_scopes(recorded, paths),
-          .made_again = made_again(recorded)};
+          .dropped = values_of(recorded, EventKind::kDropped),
+          .made_again = values_of(recorded, EventKind::kMadeAgain)};
 }
 
 }  // namespace tinyai::report

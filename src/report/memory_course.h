@@ -32,11 +32,12 @@ struct MemoryCourse {
   MemoryStack scopes;                 // those that held most, then the others together
   std::vector<BoundedScope> bounded;  // those beneath which most was held
 
-  struct MadeAgain {  // by backwards
-    int64_t values = 0, bytes = 0, nanoseconds = 0;
+  struct Values {
+    int64_t count = 0, bytes = 0, nanoseconds = 0;
     int64_t first = 0, last = 0;  // moments
   };
-  MadeAgain made_again;
+  Values dropped;     // where a limit would have refused
+  Values made_again;  // by backwards
 };
 
 MemoryCourse memory_course(const Recorded& recorded);

@@ -113,11 +113,24 @@ std::string chart(const MemoryStack& stack, int64_t duration, const std::vector<
   return out + "</ul>";
 }
 
-std::string made_again_text(const MemoryCourse::MadeAgain& made) {
-  if (made.values == 0) return {};
-  return cat("<p class=\"soft\">Backwards made ", grouped(made.values), made.values == 1 ? " value" : " values",
-             " again that were not saved, ", byte_text(made.bytes), " in all, in ", time_text(made.nanoseconds),
-             ": from ", time_text(made.first), " to ", time_text(made.last), ".</p>");
+std::string count_text(const MemoryCourse::Values& values) {
+  return cat(grouped(values.count), values.count == 1 ? " value" : " values");
+}
+
+std::string moments_text(const MemoryCourse::Values& values) {
+  return cat(": from ", time_text(values.first), " to ", time_text(values.last), ".</p>");
+}
+
+std::string dropped_text(const MemoryCourse::Values& dropped) {
+  if (dropped.count == 0) return {};
+  return cat("<p class=\"soft\">Where a limit would have refused, ", count_text(dropped),
+             " that graphs kept went instead, ", byte_text(dropped.bytes), " in all", moments_text(dropped));
+}
+
+std::string made_again_text(const MemoryCourse::Values& made) {
+  if (made.count == 0) return {};
+  return cat("<p class=\"soft\">Backwards made ", count_text(made), " again that were not saved, ", byte_text(made.bytes),
+             " in all, in ", time_text(made.nanoseconds), moments_text(made));
 }
 
 std::string bounded_section(const Recorded& recorded, const BoundedScope& one) {
@@ -157,7 +170,7 @@ std::string memory_sections(const Recorded& recorded, const MemoryCourse& course
       cat("<section><h2>Memory by category</h2><p class=\"soft\">What all scopes held; the dashed line is "
           "the peak, ",
           byte_text(course.categories.peak), ".</p>", chart(course.categories, recorded.duration),
-          made_again_text(course.made_again),
+          dropped_text(course.dropped), made_again_text(course.made_again),
           "</section><section><h2>Memory by scope</h2><p class=\"soft\">The same bytes by the scope that "
           "they belong to; scopes of one name count together.</p>",
           chart(course.scopes, recorded.duration), "</section>");

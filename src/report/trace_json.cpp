@@ -43,6 +43,8 @@ class Trace {
         return add_scope(event, "e");
       case EventKind::kLimit:
         return add_limit(event);
+      case EventKind::kDropped:
+        return add_dropped(event);
       case EventKind::kMadeAgain:
         return add_span(event, "made again", event.op.name);
       case EventKind::kCall:
@@ -73,6 +75,11 @@ class Trace {
 
   void add_span(const Event& event, const char* category, std::string_view name) {
     begin_span(event, category, name).close('}');
+  }
+
+  void add_dropped(const Event& event) {
+    begin(event, "dropped", event.op.name, "i").field("s", "t");
+    json_.key("args").open('{').field("bytes", event.op.bytes).close('}').close('}');
   }
 
   void add_operator(const Event& event) {
