@@ -198,7 +198,7 @@ Node* make_node_with_recipe(const ops::Record& op, ops::Operands in, const void*
 int64_t node_bytes(const ops::Record& op, ops::Operands in, const ops::Specs* out, bool flat,
                    const memory::Place& place) {
   const int64_t bytes = flat ? flat_layout(op, in).bytes : layout_of(op, in, (*out)[0], out->count()).bytes;
-  if (may_have_recipe(place)) [[unlikely]]
+  if (memory::may_be_made_again(place)) [[unlikely]]
     return aligned_size(with_recipe(op, place, bytes, in.size(), flat ? 1 : out->count()));
   return aligned_size(bytes);
 }
@@ -206,7 +206,7 @@ int64_t node_bytes(const ops::Record& op, ops::Operands in, const ops::Specs* ou
 NodeBase* make_node(const ops::Record& op, ops::Operands in, const void* attrs, const ops::Results& out, bool flat) {
   require_few_operands(op, in);
   NodeLayout layout = flat ? flat_layout(op, in) : layout_of(op, in, out.arrays[0]->spec(), out.count);
-  if (may_have_recipe(out.place)) [[unlikely]] {
+  if (memory::may_be_made_again(out.place)) [[unlikely]] {
     if (memory::RecomputeSpan* const span = span_of(op, out.place))
       return make_node_with_recipe(op, in, attrs, out, layout, *span);
   }

@@ -69,10 +69,6 @@ inline RecipeResult& result_of(Edge edge) {
   return recipe_of(node).results(node)[edge.output()];
 }
 
-// Whether nodes there may have one at all.
-inline bool may_have_recipe(const memory::Place& place) {
-  return memory::is_in_span() || place.shard->drops.load(std::memory_order_relaxed);
-}
 // The span that the node of such a call is in: the thread's, or else that of the scope. Null: it has no recipe; so it
 // is while a function is traced, and of what the engine cannot run again, a function of the host's, or a compiled one.
 memory::RecomputeSpan* span_of(const ops::Record& op, const memory::Place& place);

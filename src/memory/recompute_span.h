@@ -5,6 +5,7 @@
 
 #include "base/ref.h"
 #include "memory/engine_bytes.h"
+#include "memory/shard.h"
 
 namespace tinyai::memory {
 
@@ -45,6 +46,10 @@ struct OpenSpans {
 [[gnu::tls_model("initial-exec")]] extern constinit thread_local bool t_is_in_span;
 inline bool is_in_span() noexcept { return t_is_in_span; }
 RecomputeSpan* innermost_span() noexcept;
+// Whether what graphs keep of a call that lands there may have to be made again.
+inline bool may_be_made_again(const Place& place) noexcept {
+  return is_in_span() || place.shard->drops.load(std::memory_order_relaxed);
+}
 
 void push_span();
 bool pop_span() noexcept;  // false: this thread has opened none, or the function of the host's that runs

@@ -173,8 +173,7 @@ bool is_where_result_belongs(const Array& array, const Place& place) {
 }
 
 bool is_kept(const Record& op, Operands in, size_t i, const Place& place) {
-  const bool is_made_again = memory::is_in_span() || place.shard->drops.load(std::memory_order_relaxed);
-  return is_made_again ? g_hooks.keeps_in_span(op, in, i, place) : op.saves.inputs >> i & 1;
+  return memory::may_be_made_again(place) ? g_hooks.keeps_in_span(op, in, i, place) : op.saves.inputs >> i & 1;
 }
 
 // Finds an operand that nobody else sees, on the account where the result's bytes would be, and that the node does not

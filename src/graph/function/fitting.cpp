@@ -9,15 +9,41 @@ namespace {
 
 using memory::Place;
 
-// Charges what a call gives where it will be, and lets go of it at once. LIMIT
-void charge_for_a_moment(const Plan& plan, const Place& place) {
-  memory::EngineVector<std::pair<Place, int64_t>> wanted;
-  const auto add = [&](const Place& at, int64_t bytes) {
-    for (auto& [known, sum] : wanted) {
-      if (known.scope == at.scope && known.shard == at.shard) return void(sum += bytes);
+// What a call gives is charged where it will be, while this lives.
+class ChargedResults {
+ public:
+  explicit ChargedResults(const Plan& plan, const Place& place);  // LIMIT
+  ~ChargedResults() { let_go(); }
+  ChargedResults(const ChargedResults&) = delete;
+  ChargedResults& operator=(const ChargedResults&) = delete;
+
+ private:
+  void add(const Place& place, int64_t bytes) {
+    for (auto& [known, sum] : wanted_) {
+      if (known.scope == place.scope && known.shard == place.shard) return void(sum += bytes);
     }
-    wanted.push_back({at, bytes});
-  };
+    wanted_.push_back({place, bytes});
+  }
+  memory::Charge charge_of(int64_t bytes) const { return {bytes, memory::Category::kActivation, false, memory_}; }
+  void charge_all() {
+    for (; charged_ < wanted_.size(); ++charged_) {
+      const auto& [place, bytes] = wanted_[charged_];
+      memory::charge(place, charge_of(bytes), {0, memory::Category::kGraph}, memory::Exempt::kFromCap);
+    }
+  }
+  void let_go() noexcept {
+    while (charged_ > 0) {
+      const auto& [place, bytes] = wanted_[--charged_];
+      memory::uncharge(place.shard, charge_of(bytes));
+    }
+  }
+
+  const uint8_t memory_;  // of the device
+  memory::EngineVector<std::pair<Place, int64_t>> wanted_;
+  size_t charged_ = 0;  // of them
+};
+
+ChargedResults::ChargedResults(const Plan& plan, const Place& place) : memory_(plan.device.memory()) {
   int64_t gradients = 0;
   for (const Plan::Fresh& fresh : plan.fresh) {
     if (fresh.leaf == kNone) continue;
@@ -26,33 +52,19 @@ void charge_for_a_moment(const Plan& plan, const Place& place) {
     gradients += bytes;
   }
   add(place, plan.result_bytes - gradients);
-  const auto charge_of = [&](int64_t bytes) {
-    return memory::Charge{bytes, memory::Category::kActivation, false, plan.device.memory()};
-  };
-  size_t charged = 0;
-  const auto let_go = [&] {
-    while (charged > 0) {
-      const auto& [at, bytes] = wanted[--charged];
-      memory::uncharge(at.shard, charge_of(bytes));
-    }
-  };
   try {
-    for (; charged < wanted.size(); ++charged) {
-      const auto& [at, bytes] = wanted[charged];
-      memory::charge(at, charge_of(bytes), {0, memory::Category::kGraph}, memory::Exempt::kFromCap);
-    }
+    charge_all();
   } catch (...) {
     let_go();
     throw;
   }
-  let_go();
 }
 
 // Makes room for a call, and tells whether there is enough; then its arena is there.
 bool has_room(SharedArenas& arenas, const Plan& plan, const Place& home, const Place& place,
               std::unique_ptr<Instance>& instance) try {
   InSharedArena in(arenas, plan, instance, [&] { return home; });
-  charge_for_a_moment(plan, place);
+  const ChargedResults results(plan, place);
   in.done();
   return true;
 } catch (const Error& error) {
