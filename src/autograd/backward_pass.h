@@ -1,5 +1,5 @@
-// One walk over a graph: the pending node of the highest level is taken, what it saved is read under its lock, its vjp is
-// called, and the cotangents go to what lies behind. What has come to leaves is the caller's to commit (backward.h).
+// One walk over a graph: the pending node of the highest level is taken, what it saved is read under its lock, its vjp
+// is called, and the cotangents go to what lies behind. What has come to leaves is the caller's to commit (backward.h).
 #pragma once
 
 #include <functional>

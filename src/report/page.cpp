@@ -129,8 +129,8 @@ std::string dropped_text(const MemoryCourse::Values& dropped) {
 
 std::string made_again_text(const MemoryCourse::Values& made) {
   if (made.count == 0) return {};
-  return cat("<p class=\"soft\">Backwards made ", count_text(made), " again that were not saved, ", byte_text(made.bytes),
-             " in all, in ", time_text(made.nanoseconds), moments_text(made));
+  return cat("<p class=\"soft\">Backwards made ", count_text(made), " again that were not saved, ",
+             byte_text(made.bytes), " in all, in ", time_text(made.nanoseconds), moments_text(made));
 }
 
 std::string bounded_section(const Recorded& recorded, const BoundedScope& one) {
