@@ -225,7 +225,7 @@ STEPS = [
     Step("Rust: the oldest toolchain that is promised", CI, check("rust", "oldest"), rows=True, needs="build release", minutes=20, lane="others"),
     Step("Rust package: the two crates, used from an empty project", CI, check("rust_package"), rows=True, needs="build release",
          minutes=60, lane="packages"),
-    Step("ABI: nothing that callers link was removed or changed", CI, check("abi"), needs="build release", lane="others"),
+    Step("ABI: nothing that callers link was removed or changed", SHORT, check("abi"), needs="build release", lane="others"),
     Step("docs: every function documented", CI, ["./dev", "docs"], lane="others"),
     Step("benchmarks: all are built", NIGHTLY, ["./dev", "bench", "build"], minutes=20),
     Step("suite held to AVX2, in 3 GiB of address space", CI, check("environments", "address_space"), env=AVX2, needs="build release",
