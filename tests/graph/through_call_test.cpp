@@ -39,6 +39,25 @@ Variable constant(const Manager& scope, const Array& array) {
 
 }  // namespace
 
+// PyTorch gives 36 for each: 2 images, and 3 by 3 by 2 places.
+TEST_CASE("gradients flow through a volume's convolution that leaves a part of each row over") {
+  Work work;
+  work.leaves = [](const Manager& scope) {
+    return Values{scope.variable({2, 4, 3, 3, 3}, std::vector<float>(216, 1)),
+                  scope.variable({4, 4, 1, 1, 1}, std::vector<float>(16, 1))};
+  };
+  work.inputs = [](const Values& all) { return Values{all[0]}; };
+  work.function = [](const Values& all, const Values& in) {
+    tinyai_conv3d_options options;
+    tinyai_conv3d_options_init(&options);
+    options.stride[2] = 2;
+    tinyai_variable out;
+    check(tinyai_variable_conv3d({0}, in[0].handle(), all[1].handle(), {0}, &options, &out));
+    return Values{out};
+  };
+  work.check_like_eager();
+}
+
 TEST_CASE("gradients flow through a call to its inputs and to the parameters that it uses") {
   Work work;
   work.leaves = [](const Manager& scope) {

@@ -62,6 +62,8 @@ void run_widened(ConvPass pass, const ConvGeometry& g, const Operands& o, const 
 void run(ConvPass pass, const ConvGeometry& g, Operands o, const View* bias, Workspace& workspace,
          bool is_packed = false) {
   const View result = o.result(pass);
+  const View* const to_write =
+      &o.result(pass);  // not known by its data: where workspace is asked for there may be none
   if (result.elements() == 0) return;
   const bool is_own = result.dtype == DType::kF32 || result.dtype == DType::kF64;
   const bool empty = o.x.elements() == 0 || o.w.elements() == 0 || o.y.elements() == 0;
@@ -70,7 +72,7 @@ void run(ConvPass pass, const ConvGeometry& g, Operands o, const View* bias, Wor
   View* const views[] = {&o.x, &o.w, &o.y};
   if (!empty) {
     for (View* view : views)
-      if (view->data != result.data && !(is_packed && view == &o.w)) *view = readable(*view, workspace);
+      if (view != to_write && !(is_packed && view == &o.w)) *view = readable(*view, workspace);
     const bool dense_result = onednn::has_nested_strides(result);
     if (!dense_result) o.result(pass) = scratch(result.dtype, result.shape, workspace);
     if (conv_onednn(pass, g, o.x, o.w, bias, o.y, workspace, is_packed)) {
@@ -83,8 +85,7 @@ void run(ConvPass pass, const ConvGeometry& g, Operands o, const View* bias, Wor
   if (is_packed) fail(Status::kInternal, "a weight was packed for operands unlike these");
   if (!empty) return run_widened(pass, g, o, bias, workspace);
   for (View* view : views)
-    *view = view->data == result.data ? scratch(DType::kF32, view->shape, workspace)
-                                      : in_dtype(*view, DType::kF32, workspace);
+    *view = view == to_write ? scratch(DType::kF32, view->shape, workspace) : in_dtype(*view, DType::kF32, workspace);
   const View wide_bias = bias ? in_dtype(*bias, DType::kF32, workspace) : View{};
   run(pass, g, o, bias ? &wide_bias : nullptr, workspace);
   copy_unless_asked(o.result(pass), result, workspace);
