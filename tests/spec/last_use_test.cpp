@@ -45,6 +45,20 @@ TEST_CASE("the result of a last use takes its operand's memory, and the handle i
   }
 }
 
+TEST_CASE("a last use that a limit refuses is LIMIT, which names who holds what, and the handle is as it was") {
+  const Manager scope("scope");
+  const Variable x = scope.variable({kElements}, ramp());
+  const Variable y = x * 2.0;
+  tinyai_manager_stats stats{};
+  stats.struct_size = sizeof stats;
+  check(tinyai_manager_get_stats(scope.handle(), &stats));
+  check(tinyai_manager_set_limit(scope.handle(), stats.subtree_bytes + 1));
+  tinyai_variable out;
+  CHECK(tinyai_variable_add({0}, last(y).handle(), x.handle(), &out) == TINYAI_ERROR_LIMIT);
+  check(tinyai_manager_set_limit(scope.handle(), 0));
+  CHECK(y.values()[9] == 2 * ramp()[9]);
+}
+
 TEST_CASE("a last use in a graph changes no gradient") {
   const Manager scope("scope");
   const Variable x = scope.variable({kElements}, ramp());

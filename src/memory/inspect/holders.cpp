@@ -17,6 +17,11 @@ constexpr int kMostEnumerators = 8;
 void (*g_enumerators[kMostEnumerators])(Holders&);
 int g_enumerator_count = 0;
 
+// A handle that a call under way has taken for its last use is left out.
+void pin(Id id, Kind kind, std::vector<Pinned>& handles) {
+  if (!handles.emplace_back().try_hold(id, kind)) handles.pop_back();
+}
+
 // Room is made before the locks are taken; if handles were made meanwhile, once more.
 bool pin_all(std::vector<Pinned>& handles) {
   const std::lock_guard tree(tree_lock());
@@ -27,7 +32,7 @@ bool pin_all(std::vector<Pinned>& handles) {
         if (handles.size() == handles.capacity()) return false;
         Slot& slot = slot_at(number);
         const Kind kind = Id{slot.word.load(std::memory_order_relaxed)}.kind();
-        handles.emplace_back(id_of(slot, kind), kind, "handle");
+        pin(id_of(slot, kind), kind, handles);
       }
     }
   }
@@ -45,7 +50,7 @@ void pin_some_below(const Manager& top, std::vector<Pinned>& handles) {
       const int most = kSomeHandles - static_cast<int>(handles.size());
       visit_members_locked(*shard, most, [&](Slot& slot) {
         const Kind kind = Id{slot.word.load(std::memory_order_relaxed)}.kind();
-        handles.emplace_back(id_of(slot, kind), kind, "handle");
+        pin(id_of(slot, kind), kind, handles);
       });
     }
   }
