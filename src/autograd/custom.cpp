@@ -7,6 +7,7 @@
 #include "autograd/pending_node.h"
 #include "base/aligned_size.h"
 #include "base/error.h"
+#include "ops/generated/copy.h"
 #include "ops/tracer.h"
 #include "ops/undo.h"
 
@@ -24,14 +25,22 @@ void check_gradient(const CustomFunction& function, int input, const Spec& wante
        to_string(wanted));
 }
 
+// Of an operand that the forward has rounded to 16 bits the gradient comes in 16 bits too.
+void widen(Value& gradient, const Spec& wanted) {
+  if (gradient.dtype() == wanted.dtype || !is_floating(gradient.dtype()) || !is_floating(wanted.dtype)) return;
+  gradient = ops::cast(gradient, wanted.dtype);
+}
+
 constinit thread_local int64_t t_host_backwards = 0;
 
 void custom_vjp(ops::VjpCall& call) {
   ++t_host_backwards;
   CustomFunction& function = function_of(call.attrs_data());
-  const ops::Context& context = ops::context();
+  ops::Context context = ops::context();
+  context.precision = static_cast<const FunctionCall*>(call.attrs_data())->precision;
   std::vector<Value> taken(call.inputs());
   {
+    const ops::Within within(context);
     CallbackFrame frame({.name = function.name(), .place = context.place, .record = context.record});
     std::vector<Id> inputs, outputs, cotangents, gradients(call.inputs());
     for (int i = 0; i < call.inputs(); ++i) inputs.push_back(frame.lend_variable(call.input(i)));
@@ -43,6 +52,7 @@ void custom_vjp(ops::VjpCall& call) {
     for (int i = 0; i < call.inputs(); ++i) {
       if (!gradients[i] || !call.needs(i)) continue;
       taken[i] = frame.take(gradients[i], "gradient");
+      if (context.precision != ops::Precision::kAsIs) widen(taken[i], call.input_spec(i));
       check_gradient(function, i, call.input_spec(i), taken[i]);
     }
   }
@@ -71,9 +81,9 @@ void record_call(Function& function, const ops::Record& record, ops::Operands in
   for (int i = 0; i < std::min(results.count, ops::Specs::kMost); ++i) specs.push_back(results.arrays[i]->spec());
   const memory::Charge graph{node_bytes(record, in, &specs, false, results.place), Category::kGraph};
   memory::charge(results.place, graph, {0, Category::kGraph}, memory::Exempt::kFromCap);
-  Function* const pointer = &function;
+  const FunctionCall call{&function, ops::context().precision};
   try {
-    results.node = Ref<NodeBase>::adopt(make_node(record, in, &pointer, results, false));
+    results.node = Ref<NodeBase>::adopt(make_node(record, in, &call, results, false));
     if (ops::context().tracer) results.node->state.fetch_or(NodeBase::kTraced);
   } catch (...) {
     memory::uncharge(results.place.shard, graph);
@@ -86,8 +96,9 @@ Ref<NodeBase> record_pending_call(Function& function, const ops::Record& record,
                                   size_t saved, const Place& place) {
   const memory::Charge graph{pending_node_bytes(record, in, saved), Category::kGraph};
   memory::charge(place, graph, {0, Category::kGraph}, memory::Exempt::kFromCap);
+  const FunctionCall call{&function, ops::context().precision};
   try {
-    auto node = Ref<NodeBase>::adopt(make_pending_node(record, in, &function, outputs, saved, place.shard));
+    auto node = Ref<NodeBase>::adopt(make_pending_node(record, in, &call, outputs, saved, place.shard));
     own_by(*node, function);
     return node;
   } catch (...) {
@@ -109,7 +120,7 @@ FunctionRecord::FunctionRecord(const char* name, ops::Saves saves, void (*vjp)(o
       info{.name = name,
            .inputs = {&input, 1},
            .attributes = {},
-           .attrs_bytes = sizeof(Function*),
+           .attrs_bytes = sizeof(FunctionCall),
            .outputs = -1,
            .internal = true,
            .differentiable = ~0u,

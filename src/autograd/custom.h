@@ -55,7 +55,12 @@ void record_call(Function& function, const ops::Record& record, ops::Operands in
 // put in by keep_saved(), and then nothing fails any more.
 Ref<NodeBase> record_pending_call(Function& function, const ops::Record& record, ops::Operands in, int outputs,
                                   size_t saved, const Place& place);
-inline Function& function_of_node(const void* attrs) { return **static_cast<Function* const*>(attrs); }
+// What such a node says of its call.
+struct FunctionCall {
+  Function* function;
+  ops::Precision precision;  // of the forward: a backward of the host's computes in it too
+};
+inline Function& function_of_node(const void* attrs) { return *static_cast<const FunctionCall*>(attrs)->function; }
 
 // How many backwards of custom functions have run on this thread.
 int64_t host_backwards() noexcept;

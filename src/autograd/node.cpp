@@ -221,11 +221,11 @@ int64_t pending_node_bytes(const ops::Record& op, ops::Operands in, size_t saved
   return aligned_size(pending_layout(op, in, saved).bytes);
 }
 
-NodeBase* make_pending_node(const ops::Record& op, ops::Operands in, void* owner, int outputs, size_t saved,
+NodeBase* make_pending_node(const ops::Record& op, ops::Operands in, const void* attrs, int outputs, size_t saved,
                             memory::Shard* account) {
   require_few_operands(op, in);
   if (saved > UINT16_MAX) fail(Status::kUnsupported, op.info->name, ": more than 65535 arrays to save for a backward");
-  Node* const node = new_node(op, in, &owner, pending_layout(op, in, saved), outputs, account);
+  Node* const node = new_node(op, in, attrs, pending_layout(op, in, saved), outputs, account);
   for (size_t i = 0; i < saved; ++i) node->saved()[i] = {nullptr, 0, 0, true, ops::SignMask::kNone};
   pack_specs(*node, in);
   return node;

@@ -7,7 +7,7 @@
 namespace tinyai::autograd {
 
 // Its attributes are that pointer; its record saves nothing by itself.
-NodeBase* make_pending_node(const ops::Record& op, ops::Operands in, void* owner, int outputs, size_t saved,
+NodeBase* make_pending_node(const ops::Record& op, ops::Operands in, const void* attrs, int outputs, size_t saved,
                             memory::Shard* account);
 int64_t pending_node_bytes(const ops::Record& op, ops::Operands in, size_t saved);
 // Once the call was made: what a vjp gets as the output of that number.

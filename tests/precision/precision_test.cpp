@@ -191,6 +191,58 @@ TEST_CASE("precision: a backward computes in what its forward was recorded in") 
   CHECK(values_of(grad_of(x)) == values_of(grad_of(x2)));
 }
 
+namespace {
+
+// A product as a custom function, whose backward is the two products of its formula.
+tinyai_status product(tinyai_manager scope, const tinyai_variable* inputs, int64_t, tinyai_resource* outputs, int64_t,
+                      void*) {
+  tinyai_variable out{};
+  const tinyai_status status = tinyai_variable_matmul(scope, inputs[0], inputs[1], &out);
+  outputs[0].id = out.id;
+  return status;
+}
+tinyai_status product_backward(tinyai_manager scope, const tinyai_function_backward* call, tinyai_resource* gradients,
+                               void*) {
+  for (const int i : {0, 1}) {
+    tinyai_variable other{}, out{};
+    check(tinyai_variable_transpose(scope, call->inputs[1 - i], nullptr, 0, &other));
+    const tinyai_variable cotangent = call->cotangents[0];
+    check(i == 0 ? tinyai_variable_matmul(scope, cotangent, other, &out)
+                 : tinyai_variable_matmul(scope, other, cotangent, &out));
+    gradients[i].id = out.id;
+  }
+  return TINYAI_OK;
+}
+
+}  // namespace
+
+TEST_CASE("precision: a custom function's backward computes in what its forward did") {
+  const Scope scope("custom", true);
+  tinyai_function_custom_options options;
+  tinyai_function_custom_options_init(&options);
+  options.forward = product;
+  options.backward = product_backward;
+  tinyai_function custom;
+  check(tinyai_function_custom(scope.id, &options, &custom));
+  std::vector<std::vector<double>> found[2];
+  for (const bool is_custom : {false, true}) {
+    const tinyai_variable x = parameter(scope, waves(9, 0.7), {3, 3}, TINYAI_F32);
+    const tinyai_variable w = parameter(scope, waves(9, 0.4), {3, 3}, TINYAI_F32);
+    const Precision narrow(TINYAI_PRECISION_BF16);
+    const tinyai_variable in[2] = {matmul(x, w), w};
+    tinyai_variable y = {0};
+    if (is_custom)
+      check(tinyai_function_call({0}, custom, in, 2, &y, 1));
+    else
+      y = matmul(in[0], in[1]);
+    const tinyai_variable loss = sum(y);
+    const Precision as_is(TINYAI_PRECISION_AS_IS);
+    backward(loss);
+    found[is_custom] = {values_of(grad_of(x)), values_of(grad_of(w))};
+  }
+  CHECK(found[0] == found[1]);
+}
+
 TEST_CASE("precision: a gradient of a gradient") {
   const Scope scope("second", true);
   const tinyai_variable x = parameter(scope, waves(4, 0.7), {2, 2}, TINYAI_F32);
