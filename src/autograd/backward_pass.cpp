@@ -220,7 +220,7 @@ void BackwardPass::visit_and_step(Pending::Entry entry) {
 void BackwardPass::step(EarlyWalk::Taken& one) {
   Leaf& leaf = one.of();
   const auto own = std::find_if(leaves_.begin(), leaves_.end(), [&](const LeafSum& sum) { return sum.leaf == &leaf; });
-  if (own == leaves_.end()) return;
+  if (own == leaves_.end() || leaf.frozen.load(std::memory_order_relaxed)) return;  // it may be frozen meanwhile
   ArrayRef gradient = gradient_for_step(leaf, own->sum);
   leaves_.erase(own);
   if (gradient) one.by->step(leaf, std::move(gradient));

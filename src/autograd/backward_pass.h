@@ -76,7 +76,7 @@ class BackwardPass {
   // Leaves are stepped on the way.
   void step_on_the_way(EarlyWalk& early) { early_ = &early; }
   void step_what_is_left() {
-    for (EarlyWalk::Taken& one : early_->taken()) step(one);
+    for (EarlyWalk::Taken& one : early_->by_number()) step(one);
   }
 
   // Cotangents that reach this edge are kept.

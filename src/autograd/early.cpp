@@ -1,5 +1,6 @@
 #include "autograd/early.h"
 
+#include <algorithm>
 #include <functional>
 #include <unordered_set>
 
@@ -131,16 +132,23 @@ EarlySteps* EarlyWalk::steps_of(Leaf& leaf) {
 void EarlyWalk::take(const Ref<NodeBase>& node, const Counts& uses, bool keeps_graph) {
   auto& leaf = static_cast<Leaf&>(*node);
   EarlySteps* const by = steps_of(leaf);
-  const Storage* const writes = by ? by->take(leaf) : nullptr;
-  if (!writes) return;
+  const EarlySteps::Step step = by ? by->take(leaf) : EarlySteps::Step{};
+  if (!step.writes) return;
   require_no_kept_graph(keeps_graph);
-  const auto kept = uses.find(writes);
+  const auto kept = uses.find(step.writes);
   const uint32_t left = uses.at(&leaf) + (kept == uses.end() ? 0 : kept->second);
   const auto number = static_cast<uint32_t>(taken_.size());
   numbers_[&leaf] = number;
-  const auto [same, is_first] = numbers_.try_emplace(writes, number);
+  const auto [same, is_first] = numbers_.try_emplace(step.writes, number);
   const uint32_t next = is_first ? kNone : std::exchange(same->second, number);
-  taken_.push_back({.leaf = node, .by = by, .writes = writes, .left = left, .next = next});
+  taken_.push_back({.leaf = node, .by = by, .step = step, .left = is_first ? left : kAtTheEnd, .next = next});
+  if (next != kNone) taken_[next].left = kAtTheEnd;
+}
+
+std::span<EarlyWalk::Taken> EarlyWalk::by_number() {
+  std::stable_sort(taken_.begin(), taken_.end(),
+                   [](const Taken& a, const Taken& b) { return a.step.number < b.step.number; });
+  return taken_;
 }
 
 void EarlyWalk::prepare() {
@@ -154,7 +162,8 @@ void EarlyWalk::met(const void* what, FunctionRef<void(Taken&)> ready) {
   if (found == numbers_.end()) return;
   for (uint32_t number = found->second; number != kNone;) {
     Taken& one = taken_[number];
-    number = one.writes == what ? one.next : kNone;
+    number = one.step.writes == what ? one.next : kNone;
+    if (one.left == kAtTheEnd) continue;
     if (one.left > 0 && --one.left == 0) ready(one);
   }
 }

@@ -2,7 +2,8 @@
 // the gradient go, so that those of all leaves are never there at once. Installed from above (optim/early.cpp).
 //
 // A leaf is ready when each node that leads to it, or reads what its step writes, was met. A node to which nothing
-// flows is never met: leaves before such a one are stepped when the walk has ended.
+// flows is never met: leaves before such a one are stepped when the walk has ended. So are leaves that share what their
+// steps write, in the order of a step behind the backward, for each reads what the others wrote.
 #pragma once
 
 #include <unordered_map>
@@ -18,9 +19,12 @@ class EarlySteps : public memory::EngineObject {
  public:
   virtual ~EarlySteps() = default;
   virtual void check(Leaf& leaf) = 0;  // ARGUMENT: its gradient cannot go yet
-  // What the step of this leaf will write; null: it stays as it is. ARGUMENT, NOT_READY
-  virtual const Storage* take(Leaf& leaf) = 0;
-  virtual void prepare() = 0;  // makes all that steps of those taken need
+  struct Step {
+    const Storage* writes;  // null: the leaf stays as it is
+    size_t number;          // among all that a step does, in their order
+  };
+  virtual Step take(Leaf& leaf) = 0;  // ARGUMENT, NOT_READY
+  virtual void prepare() = 0;         // makes all that steps of those taken need
   virtual void step(Leaf& leaf, ArrayRef gradient) noexcept = 0;
   virtual int64_t steps() const noexcept = 0;  // so far
   virtual void done() noexcept = 0;
@@ -41,7 +45,7 @@ class EarlyWalk {
   struct Taken {
     Ref<NodeBase> leaf;
     EarlySteps* by;
-    const Storage* writes;
+    EarlySteps::Step step;
     uint32_t left;  // nodes that lead to it, and arrays that nodes keep, which are still to be met
     uint32_t next;  // that writes the same; kNone: there is none
     Leaf& of() const { return static_cast<Leaf&>(*leaf); }
@@ -55,7 +59,7 @@ class EarlyWalk {
   void prepare();
 
   bool empty() const { return taken_.empty(); }
-  std::span<Taken> taken() { return taken_; }
+  std::span<Taken> by_number();  // in the order of a step behind the backward. For the end: nothing is met any more
   int64_t most() const { return static_cast<int64_t>(taken_.size()); }  // steps
   bool writes(const Storage* storage) const { return numbers_.contains(storage); }
   // A leaf or a storage has been met once more.
@@ -68,7 +72,7 @@ class EarlyWalk {
   void step_traced();
 
  private:
-  static constexpr uint32_t kNone = ~0u;
+  static constexpr uint32_t kNone = ~0u, kAtTheEnd = ~0u;
   using Counts = std::unordered_map<const void*, uint32_t, std::hash<const void*>, std::equal_to<>,
                                     memory::EngineAllocator<std::pair<const void* const, uint32_t>>>;
   void take(const Ref<NodeBase>& leaf, const Counts& uses, bool keeps_graph);

@@ -23,7 +23,7 @@ class EarlyRun final : public autograd::EarlySteps {
   ~EarlyRun() override;
 
   void check(Leaf& leaf) override;
-  const Storage* take(Leaf& leaf) override;
+  Step take(Leaf& leaf) override;
   void prepare() override;
   void step(Leaf& leaf, ArrayRef gradient) noexcept override;
   int64_t steps() const noexcept override { return steps_; }
@@ -37,7 +37,11 @@ class EarlyRun final : public autograd::EarlySteps {
   template <class Value>
   using ByLeaf = std::unordered_map<const Leaf*, Value, std::hash<const Leaf*>, std::equal_to<>,
                                     memory::EngineAllocator<std::pair<const Leaf* const, Value>>>;
-  using Member = std::pair<Optimizer::Group*, Optimizer::Member*>;
+  struct Member {
+    Optimizer::Group* group;
+    Optimizer::Member* member;
+    size_t number;  // through all groups
+  };
   void begin_locked();  // NOT_READY
   void keep_numbers(const memory::Place& home);
 
@@ -66,7 +70,8 @@ void EarlyRun::begin_locked() {
   own_.require_not_half_way();
   own_.require_no_backward("backward");
   for (Optimizer::Group& group : own_.groups_) {
-    for (Optimizer::Member& member : group.members) members_[&leaf_in(member.leaf)] = {&group, &member};
+    for (Optimizer::Member& member : group.members)
+      members_[&leaf_in(member.leaf)] = {&group, &member, members_.size()};
   }
   own_.in_backward_ = has_begun_ = true;
 }
@@ -88,18 +93,18 @@ void EarlyRun::check(Leaf& leaf) {
   }
 }
 
-const Storage* EarlyRun::take(Leaf& leaf) {
-  if (leaf.frozen.load(std::memory_order_relaxed) || leaf.dead.load(std::memory_order_relaxed)) return nullptr;
+EarlyRun::Step EarlyRun::take(Leaf& leaf) {
+  if (leaf.frozen.load(std::memory_order_relaxed) || leaf.dead.load(std::memory_order_relaxed)) return {};
   check(leaf);
   const std::lock_guard guard(own_.lock_);
   if (!has_begun_) begin_locked();
   const auto at = members_.find(&leaf);
-  if (at == members_.end()) return nullptr;
-  const auto [group, member] = at->second;
+  if (at == members_.end()) return {};
+  const auto [group, member, number] = at->second;
   numbers_[&leaf] = ready_.size();
   Optimizer::Ready& ready = ready_.emplace_back(own_.ready_of(*group, *member, 0, Optimizer::pin(*member), {}));
   std::copy(std::begin(member->state), std::end(member->state), ready.fresh);  // a trace that fails takes its own back
-  return ready.parameter().storage;
+  return {ready.parameter().storage, number};
 }
 
 // All steps of a backward are at one rate: what is set meanwhile holds from the next.

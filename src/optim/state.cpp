@@ -34,6 +34,7 @@ std::vector<NamedArray> Optimizer::state(const Place& place) const {
     NamedArray scale{kLossScale, copy_of_scale(place)};
     const std::lock_guard guard(lock_);
     require_not_half_way();
+    require_no_backward("state");
     std::vector<NamedArray> entries;
     if (!list_state(counts, entries)) continue;
     if (scale.array) entries.push_back(std::move(scale));
