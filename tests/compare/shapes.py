@@ -41,7 +41,7 @@ def shape_of(d, words, shapes, sizes):
 
 
 def dtype_of(d, words):
-    if words.startswith("bool") or "bool, which" in words and d.chance(0.5):
+    if words.startswith("bool") or ", bool: " in words or "bool, which" in words and d.chance(0.5):
         return "bool"
     if "i32 i64" in words:
         return d.pick(["i64", "i64", "i32"])
