@@ -181,9 +181,9 @@ static const tinyai_manager TINYAI_BESIDE_OPERANDS __attribute__((unused)) = {UI
  * The call behaves like the plain call followed by a release; only peak memory differs. Parameters of modules and
  * value() handles are not released. If the handle is passed twice, or used by another thread at the same time, its
  * memory is not reused. Once its bytes are given to the result, another thread's use is CLOSED. A call that fails
- * leaves the handle as it was, with one exception: if it fails after it has begun to compute (OUT_OF_MEMORY for its
- * graph; the scope of the result was closed or capped meanwhile), an operand that was written over is released. Only
- * operands of operators, those named tinyai_array_* and tinyai_variable_* below "operators", may carry the bit;
+ * leaves the handle as it was, with one exception: if it fails after it has begun to compute (LIMIT or OUT_OF_MEMORY
+ * for its graph; the scope of the result was closed or capped meanwhile), an operand that was written over is released.
+ * Only operands of operators, those named tinyai_array_* and tinyai_variable_* below "operators", may carry the bit;
  * elsewhere it is HANDLE.
  */
 #define TINYAI_LAST_USE (UINT64_C(1) << 33)
@@ -573,7 +573,7 @@ TINYAI_API tinyai_status tinyai_set_pool_limit(int64_t bytes);
 /**
  * Gives what is free back to the operating system: what waits in the pool, what compiled functions keep for their next
  * call, and free pages of all threads' heaps but the few that a thread works in; and to the drivers of devices what
- * waits in their memory.
+ * waits in their memory. What graphs keep stays, also in scopes with `rematerialise`.
  * @param bytes how many; may be null.
  */
 TINYAI_API tinyai_status tinyai_trim(int64_t* bytes);

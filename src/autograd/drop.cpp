@@ -8,6 +8,7 @@
 #include "base/mutex.h"
 #include "base/timeline.h"
 #include "memory/reclaim.h"
+#include "memory/tree.h"
 #include "ops/expected_time.h"
 
 namespace tinyai::autograd {
@@ -17,9 +18,9 @@ using memory::AccountRef;
 using memory::Idle;
 using memory::RoomRequest;
 
-constexpr int kTogether = 32;                 // arrays of one storage: of more nothing is dropped
+constexpr int kTogether = 256;                // arrays of one storage: of more nothing is dropped
 constexpr size_t kAll = 512, kLookedAt = 64;  // in one choice: of a longer list a part, and another part the next time
-constexpr int kCarriers = 32;
+constexpr int kCarriers = 64;
 constexpr int kTries = 8;  // where others ask for what was chosen
 
 // ---- What goes ------------------------------------------------------------------------------------------------------
@@ -93,16 +94,17 @@ class HeldValues final : public memory::IdleSource {
     return forget_locked(cost);
   }
 
-  void note_work(int64_t ns) noexcept {
+  void note_work(memory::DroppingScope& scope, int64_t ns) noexcept {
     const std::lock_guard guard(lock_);
-    now_ += static_cast<uint64_t>(ns);
+    scope.held.now += static_cast<uint64_t>(ns);
   }
 
   void note_recorded_locked(Node& node) noexcept {
-    now_ += static_cast<uint64_t>(recipe_of(node).cost.ns);
+    const NodeCost& cost = recipe_of(node).cost;
+    cost.scope->held.now += static_cast<uint64_t>(cost.ns);
     visit_operands(node, [&](RecipeResult& operand) {
-      operand.held.used_at = now_;
-      note_neighbour(*recipe_of(node).cost.sum, operand);
+      operand.held.used_at = cost.scope->held.now;
+      note_neighbour(*cost.sum, operand);
     });
   }
 
@@ -115,7 +117,7 @@ class HeldValues final : public memory::IdleSource {
       result.is_saved |= saved;
       if (!result.array) result.array = ArrayRef::share(&array).release();
     }
-    result.held.used_at = now_;
+    result.held.used_at = ring_of(result).now;
     if (is_linked(result)) return;
     link(result, root_of(edge));
     count(node, false);
@@ -148,35 +150,43 @@ class HeldValues final : public memory::IdleSource {
 
   std::unique_ptr<Idle> take(const RoomRequest& request) noexcept override {
     const std::lock_guard guard(lock_);
-    if (count_ == 0) return {};
-    std::unique_ptr<Idle> carrier = Carrier::find();
-    for (int tries = 0; carrier && tries < kTries; ++tries) {
+    is_busy_ = false;
+    for (int tries = 0; tries < kTries; ++tries) {
       RecipeResult* const chosen = choose(request);
       if (!chosen) break;
+      std::unique_ptr<Idle> carrier = Carrier::find();
+      is_busy_ = !carrier;
+      if (!carrier) break;
       if (drop(*chosen, static_cast<Carrier&>(*carrier))) return carrier;
     }
     return {};
   }
+  bool is_busy() const noexcept override { return is_busy_; }
 
   bool has(const RoomRequest&) noexcept override {
     const std::lock_guard guard(lock_);
-    return count_ > 0;
+    return first_ != nullptr;
   }
 
   int64_t droppable(const memory::DroppingScope& scope) noexcept {
     const std::lock_guard guard(lock_);
     int64_t bytes = 0;
     RecipeResult* all[kTogether];
-    RecipeResult* result = first_;
-    for (size_t i = 0; i < count_; ++i, result = result->held.next) {
-      if (recipe_of(*result->held.maker).cost.scope != &scope) continue;
-      if (together(*result, all) > 0 && all[0] == result) bytes += result->array->storage->charged;
+    RecipeResult* result = scope.held.first;
+    for (size_t i = 0; i < scope.held.count; ++i, result = result->held.next) {
+      if (is_first_of_storage(*result) && together(*result, all) > 0) bytes += result->array->storage->charged;
     }
     return bytes;
   }
 
  private:
+  using Held = memory::DroppingScope::Held;
+
   static bool is_linked(const RecipeResult& result) { return result.held.next != nullptr; }
+  static memory::DroppingScope& scope_of(const RecipeResult& result) {
+    return *recipe_of(*result.held.maker).cost.scope;
+  }
+  static Held& ring_of(const RecipeResult& result) { return scope_of(result).held; }
 
   // What is to be freed without the lock.
   WorkSum* forget_locked(NodeCost& cost) noexcept {
@@ -206,49 +216,85 @@ class HeldValues final : public memory::IdleSource {
     sums_.add(recipe.cost.sum, gone ? recipe.cost.ns : -recipe.cost.ns);
   }
 
-  // Where the storage of a view was made, as far as recipes lead.
-  static RecipeResult& root_of(Edge edge) noexcept {
-    for (;;) {
-      auto& node = static_cast<Node&>(*edge.node());
-      const NodeLock lock(node);
-      if (!node.record->view || !recipe_of(node).span || !recipe_of(node).operands()[0].comes_by_edge) break;
-      edge = node.edges()[0];
-    }
-    return result_of(edge);
+  // What an edge leads to, and where it is a view, what that is of; null: it is none, as far as recipes lead.
+  static RecipeResult* viewed(Edge& edge) noexcept {
+    auto& node = static_cast<Node&>(*edge.node());
+    const NodeLock lock(node);
+    if (!node.record->view || !recipe_of(node).span || !recipe_of(node).operands()[0].comes_by_edge) return nullptr;
+    edge = node.edges()[0];
+    return &result_of(edge);
   }
 
+  // Where the storage of a view was made. Those on the way are told, so that none is walked twice; what they were told
+  // stays, for a recipe that reads another keeps it.
+  static RecipeResult& root_of(Edge edge) noexcept {
+    const Edge from = edge;
+    RecipeResult* root = &result_of(edge);
+    while (!root->held.root) {
+      RecipeResult* const next = viewed(edge);
+      if (!next) break;
+      root = next;
+    }
+    if (root->held.root) root = root->held.root;
+    edge = from;
+    for (RecipeResult* one = &result_of(edge); one && one != root && !one->held.root; one = viewed(edge))
+      one->held.root = root;
+    return *root;
+  }
+
+  // In the ring of its scope, and among the views of its root.
   void link(RecipeResult& result, RecipeResult& root) noexcept {
     HeldValue& held = result.held;
     held.root = &root;
+    held.previous_view = nullptr;
     held.next_view = std::exchange(root.held.views, &result);
-    ++count_;
-    if (!first_) {
-      first_ = at_ = held.previous = held.next = &result;
-      return;
+    if (held.next_view) held.next_view->held.previous_view = &result;
+    Held& ring = ring_of(result);
+    if (ring.count++ == 0) {
+      ring.first = ring.at = held.previous = held.next = &result;
+      return add_scope(scope_of(result));
     }
-    held.next = first_;
-    held.previous = first_->held.previous;
+    held.next = ring.first;
+    held.previous = ring.first->held.previous;
     held.previous->held.next = held.next->held.previous = &result;
   }
 
   void unlink(RecipeResult& result) noexcept {
     HeldValue& held = result.held;
-    RecipeResult** view = &held.root->held.views;
-    while (*view != &result) view = &(*view)->held.next_view;
-    *view = held.next_view;
-    --count_;
-    if (at_ == &result) at_ = held.next;
-    if (first_ == &result) first_ = held.next;
+    (held.previous_view ? held.previous_view->held.next_view : held.root->held.views) = held.next_view;
+    if (held.next_view) held.next_view->held.previous_view = held.previous_view;
+    Held& ring = ring_of(result);
+    if (ring.at == &result) ring.at = held.next;
+    if (ring.first == &result) ring.first = held.next;
     held.previous->held.next = held.next;
     held.next->held.previous = held.previous;
-    if (count_ == 0) first_ = at_ = nullptr;
     held.next = held.previous = nullptr;
+    if (--ring.count > 0) return;
+    ring.first = ring.at = nullptr;
+    remove_scope(scope_of(result));
+  }
+
+  void add_scope(memory::DroppingScope& scope) noexcept {
+    scope.held.previous = nullptr;
+    scope.held.next = std::exchange(first_, &scope);
+    if (scope.held.next) scope.held.next->held.previous = &scope;
+  }
+  void remove_scope(memory::DroppingScope& scope) noexcept {
+    (scope.held.previous ? scope.held.previous->held.next : first_) = scope.held.next;
+    if (scope.held.next) scope.held.next->held.previous = scope.held.previous;
   }
 
   // The node is locked too.
   ArrayRef take_array(RecipeResult& result) noexcept {
     if (is_linked(result)) unlink(result);
     return ArrayRef::adopt(std::exchange(result.array, nullptr));
+  }
+
+  // One stands for all that are held of its storage.
+  static bool is_first_of_storage(const RecipeResult& result) {
+    const RecipeResult* one = result.held.root->held.views;
+    while (one->array->storage != result.array->storage) one = one->held.next_view;
+    return one == &result;
   }
 
   // The results whose arrays are all that shows its storage; 0: something else does, or it is not as it was made.
@@ -289,22 +335,50 @@ class HeldValues final : public memory::IdleSource {
     return static_cast<double>(ns);
   }
 
-  RecipeResult* choose(const RoomRequest& request) noexcept {
+  struct Choice {
     RecipeResult* best = nullptr;
     double least = std::numeric_limits<double>::infinity();
-    const size_t looks = count_ <= kAll ? count_ : kLookedAt;
-    RecipeResult* all[kTogether];
-    for (size_t i = 0; i < looks; ++i, at_ = at_->held.next) {
-      const int count = together(*at_, all);
-      if (count == 0) continue;
-      Storage& storage = *at_->array->storage;
-      Candidate candidate(storage);
-      if (!is_wanted(candidate, request)) continue;
-      const auto age = static_cast<double>(now_ - at_->held.used_at + 1);
-      const double score = cost(all, count) / (static_cast<double>(storage.charged) * age);
-      if (score < least) best = at_, least = score;
+  };
+
+  // What scopes hold that lie beneath the one that is full, or around it, comes before what others do: their values can
+  // have been moved there.
+  RecipeResult* choose(const RoomRequest& request) noexcept {
+    const memory::Manager* const full = memory::find_manager_locked(memory::Id{request.scope});
+    for (const bool near : {true, false}) {
+      Choice choice;
+      for (memory::DroppingScope* scope = first_; scope; scope = scope->held.next) {
+        if (is_near(*scope, full) == near) choose_in(scope->held, request, choice);
+      }
+      if (choice.best) return choice.best;
     }
-    return best;
+    return nullptr;
+  }
+
+  static bool is_near(const memory::DroppingScope& scope, const memory::Manager* full) noexcept {
+    if (!full) return true;
+    return scope.manager &&
+           (memory::is_ancestor_or_self(full, scope.manager) || memory::is_ancestor_or_self(scope.manager, full));
+  }
+
+  // Of a long ring a part is looked at, unless nothing in it can go.
+  void choose_in(Held& ring, const RoomRequest& request, Choice& choice) noexcept {
+    const size_t enough = ring.count <= kAll ? ring.count : kLookedAt;
+    for (size_t i = 0; i < ring.count && (i < enough || !choice.best); ++i, ring.at = ring.at->held.next)
+      consider(*ring.at, ring.now, request, choice);
+  }
+
+  void consider(RecipeResult& result, uint64_t now, const RoomRequest& request, Choice& choice) noexcept {
+    Storage& storage = *result.array->storage;
+    Candidate candidate(storage);
+    if (!is_first_of_storage(result) || !is_wanted(candidate, request)) return;
+    RecipeResult* all[kTogether];
+    const int count = together(result, all);
+    if (count == 0) return;
+    uint64_t used_at = 0;
+    for (int i = 0; i < count; ++i) used_at = std::max(used_at, all[i]->held.used_at);
+    const auto age = static_cast<double>(now - std::min(now, used_at) + 1);
+    const double score = cost(all, count) / (static_cast<double>(storage.charged) * age);
+    if (score < choice.least) choice = {&result, score};
   }
 
   // False: it was asked for meanwhile. Of several together some may go, whose bytes the others keep then.
@@ -357,10 +431,8 @@ class HeldValues final : public memory::IdleSource {
 
   Mutex lock_;
   WorkSums sums_;
-  uint64_t now_ = 0;
-  RecipeResult* first_ = nullptr;  // a ring, the oldest first
-  RecipeResult* at_ = nullptr;     // where the next choice begins
-  size_t count_ = 0;
+  memory::DroppingScope* first_ = nullptr;  // of those that hold something
+  bool is_busy_ = false;                    // under the list's lock of all sources: no carrier was free
 };
 
 HeldValues& held_values() {
@@ -380,7 +452,7 @@ NodeCost new_cost(memory::DroppingScope& scope, const ops::Record& op, ops::Oper
 }
 
 void forget_cost(NodeCost& cost) noexcept { WorkSums::free_all(held_values().forget(cost)); }
-void note_work(int64_t ns) noexcept { held_values().note_work(ns); }
+void note_work(memory::DroppingScope& scope, int64_t ns) noexcept { held_values().note_work(scope, ns); }
 
 HeldLock::HeldLock(bool wanted) noexcept : is_locked_(wanted) {
   if (is_locked_) held_values().lock();

@@ -3,9 +3,9 @@
 // back and the time that nobody has asked for them; a backward that asks makes them again.
 //
 // Costs are expected times (ops/expected_time.h), and so is time itself: it is the work that was done. So what goes
-// depends on the program alone. With a value's own cost counts that of its neighbours that are gone, for they have to
-// run too: those that are gone side by side share one sum (work_sums.h). Kirisame et al., Dynamic Tensor
-// Rematerialization (2021).
+// depends on what was recorded in the scope alone. With a value's own cost counts that of its neighbours that are gone,
+// for they have to run too: those that are gone side by side share one sum (work_sums.h). Kirisame et al., Dynamic
+// Tensor Rematerialization (2021).
 #pragma once
 
 #include "autograd/recipe.h"
@@ -33,8 +33,8 @@ class HeldLock {
   const bool is_locked_;
 };
 
-// Work was done: what nobody has asked for meanwhile is older.
-void note_work(int64_t ns) noexcept;
+// Work was done in a scope: what nobody has asked for meanwhile is older.
+void note_work(memory::DroppingScope& scope, int64_t ns) noexcept;
 
 // Holds a result, which was made again, until it is dropped.
 void hold_again(Edge edge, Array& array) noexcept;

@@ -28,11 +28,12 @@ struct WorkSum;
 // In a scope that drops (drop.h): its place in the list of what is held.
 struct HeldValue {
   Node* maker = nullptr;
-  RecipeResult *previous = nullptr, *next = nullptr;    // null: it is not held
-  RecipeResult* root = nullptr;                         // where its storage was made
-  RecipeResult *views = nullptr, *next_view = nullptr;  // of a root: what is held of its storage, one after another
-  uint64_t used_at = 0;                                 // in expected ns of work done
-  WorkSum* readers = nullptr;                           // counted: of what is gone and read it
+  RecipeResult *previous = nullptr, *next = nullptr;  // null: it is not held
+  RecipeResult* root = nullptr;                       // where its storage was made; null: nobody has asked yet
+  RecipeResult* views = nullptr;                      // of a root: what is held of its storage
+  RecipeResult *next_view = nullptr, *previous_view = nullptr;  // there, the newest first
+  uint64_t used_at = 0;                                         // in expected ns of work done
+  WorkSum* readers = nullptr;                                   // counted: of what is gone and read it
 };
 
 struct RecipeResult {

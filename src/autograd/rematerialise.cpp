@@ -84,8 +84,9 @@ constexpr const char* kWhatHelps =
 std::string floor_text(memory::DroppingScope& scope) {
   const int64_t droppable = droppable_bytes(scope);
   const std::lock_guard tree(memory::tree_lock());
-  const memory::ManagerStats now = memory::stats_locked(scope.manager);
-  return cat(memory::path_locked(scope.manager), " holds ", now.subtree_bytes, " bytes now, of which ",
+  if (!scope.manager) return "the scope that it was recorded in is closed";
+  const memory::ManagerStats now = memory::stats_locked(*scope.manager);
+  return cat(memory::path_locked(*scope.manager), " holds ", now.subtree_bytes, " bytes now, of which ",
              std::max<int64_t>(0, now.subtree_bytes - droppable), " cannot be dropped");
 }
 
@@ -231,7 +232,7 @@ class Run {
     const int64_t flops = ops::cost_of(*node.record, call.in, node.attrs(), out).flops;
     scope.made_again.fetch_add(1, std::memory_order_relaxed);
     scope.made_again_flops.fetch_add(flops, std::memory_order_relaxed);
-    note_work(cost.ns);
+    note_work(scope, cost.ns);
     work_.again += cost.ns;
     const int64_t forward = work_.met + scope.recorded_ns.load(std::memory_order_relaxed);
     if (work_.again > kMostTimes * forward) fail_too_often(scope);

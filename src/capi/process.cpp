@@ -84,7 +84,7 @@ tinyai_status tinyai_set_pool_limit(int64_t bytes) {
 
 tinyai_status tinyai_trim(int64_t* bytes) {
   return capi::guarded("trim", [&] {
-    memory::give_up_all();
+    memory::give_up_idle();
     const int64_t given = device::trim_host() + device::trim_plugged();
     if (bytes) *bytes = given;
   });

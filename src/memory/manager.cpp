@@ -18,7 +18,10 @@ struct Tree {
   TreeLock lock;
   Manager* system = nullptr;
   Manager* detached = nullptr;
+  DroppingScope* spare_drops = nullptr;  // whose scopes are gone, and whose graphs were not
 };
+
+Tree& tree();
 
 // A manager's handle is published by its word alone: it is looked up under the tree's lock, never pinned.
 void give_handle(Manager& manager) {
@@ -30,9 +33,23 @@ void give_handle(Manager& manager) {
   slot.word.store(id.bits & ~((uint64_t{1} << Id::kSlotBits) - 1), std::memory_order_release);
 }
 
+// One whose graphs are gone by now, or another.
+DroppingScope* take_spare_drops() {
+  for (DroppingScope** at = &tree().spare_drops; *at; at = &(*at)->next_spare) {
+    if (!(*at)->has_graphs()) return std::exchange(*at, (*at)->next_spare);
+  }
+  return new DroppingScope;
+}
+
+// That of a former scope's graphs stays theirs.
 DroppingScope* own_drops(Manager& manager) {
-  if (!manager.own_drops) manager.own_drops = new DroppingScope(manager);
-  manager.own_drops->begin_anew();
+  if (DroppingScope* const former = manager.own_drops; former && former->has_graphs()) {
+    former->manager = nullptr;
+    former->next_spare = std::exchange(tree().spare_drops, former);
+    manager.own_drops = nullptr;
+  }
+  if (!manager.own_drops) manager.own_drops = take_spare_drops();
+  manager.own_drops->begin_anew(manager);
   return manager.own_drops;
 }
 
@@ -151,7 +168,8 @@ bool is_ancestor_or_self(const Manager* ancestor, const Manager* manager) noexce
 }
 
 void fail_if_unowned(const Manager& manager, const char* call) {
-  if (&manager == tree().system) fail(Status::kSystem, call, ": the system manager owns nothing and cannot be closed");
+  if (&manager == tree().system)
+    fail(Status::kSystem, call, ": the system manager owns nothing, and is neither closed nor bounded");
   if (&manager == tree().detached) fail(Status::kSystem, call, ": the root of detached arrays is no scope of yours");
 }
 

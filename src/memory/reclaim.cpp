@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <mutex>
+#include <thread>
 #include <utility>
 
 #include "base/mutex.h"
@@ -15,6 +16,10 @@ namespace {
 
 Mutex g_sources_lock;
 IdleSource* g_first_source = nullptr;
+
+constexpr size_t kAtOnce =
+    8;  // are taken before they are let go, for who carries values has few hands (autograd/drop.cpp)
+constexpr int kMostWaits = 10'000;  // for other threads' hands
 
 struct Words {
   const char *one, *several;
@@ -95,18 +100,21 @@ class IdleSource::Oldest {
 };
 
 // Null: there is nothing more. Under the tree's lock it stands still who holds what.
-Idle* IdleSource::take_oldest(const RoomRequest& request, GivenUp& given) noexcept {
+Idle* IdleSource::take_oldest(const RoomRequest& request, GivenUp& given, bool& is_busy) noexcept {
   Idle* taken = nullptr;
   const std::lock_guard tree(tree_lock());
   const std::lock_guard guard(g_sources_lock);
   Oldest oldest;
   for (IdleSource* source = g_first_source; source; source = source->next_) {
-    if (source->has(request)) oldest.add(*source);
+    if (source->kind_ <= request.last && source->has(request)) oldest.add(*source);
   }
+  size_t count = 0;
   for (IdleSource* const source : oldest) {
-    while (given.bytes < request.bytes) {
+    while (given.bytes < request.bytes && count < kAtOnce) {
       std::unique_ptr<Idle> one = source->take(request);
+      if (!one) is_busy |= source->is_busy();
       if (!one) break;
+      ++count;
       if (const AccountRef charged = one->charged(); charged.account) given.bytes += charged.charge.in(request.memory);
       ++given.count[static_cast<size_t>(source->kind_)];
       one->next_ = taken;
@@ -118,9 +126,12 @@ Idle* IdleSource::take_oldest(const RoomRequest& request, GivenUp& given) noexce
 
 GivenUp IdleSource::give_up(const RoomRequest& request) noexcept {
   GivenUp given;
+  int waits = 0;
   while (given.bytes < request.bytes) {
-    Idle* taken = take_oldest(request, given);
-    if (!taken) break;
+    bool is_busy = false;
+    Idle* taken = take_oldest(request, given, is_busy);
+    if (!taken && (!is_busy || ++waits > kMostWaits)) break;
+    if (!taken) std::this_thread::yield();  // who takes part in it lets go without waiting for anybody
     while (taken) delete std::exchange(taken, taken->next_);
   }
   return given;
@@ -128,9 +139,9 @@ GivenUp IdleSource::give_up(const RoomRequest& request) noexcept {
 
 GivenUp make_room(const RoomRequest& request) noexcept { return IdleSource::give_up(request); }
 
-void give_up_all() noexcept {
+void give_up_idle() noexcept {
   for (uint8_t memory = 0; memory == 0 || (memory < device::kMaxMemories && device::memory_at(memory)); ++memory)
-    make_room({0, memory, INT64_MAX});
+    make_room({.memory = memory, .bytes = INT64_MAX, .last = IdleKind::kCopy});
 }
 
 }  // namespace tinyai::memory

@@ -25,6 +25,7 @@ struct RoomRequest {
   uint64_t scope = 0;
   uint8_t memory = 0;
   int64_t bytes = 0;
+  IdleKind last = IdleKind::kValue;  // of the kinds that may go
 };
 
 // Something that waits for a next call, and can be given up.
@@ -57,6 +58,7 @@ class IdleSource {
   // for than one that nobody holds for longer than it takes to move a pointer, or to choose as here, and nothing made
   // or let go.
   virtual std::unique_ptr<Idle> take(const RoomRequest& request) noexcept = 0;
+  virtual bool is_busy() const noexcept { return false; }  // the last one asked for waits, but cannot be taken just now
   virtual bool has(const RoomRequest& request) noexcept = 0;  // one that is wanted; with the same locks
 
   static GivenUp give_up(const RoomRequest& request) noexcept;  // by make_room()
@@ -77,7 +79,7 @@ class IdleSource {
  private:
   class Oldest;
   bool is_before(const IdleSource& other) const noexcept;
-  static Idle* take_oldest(const RoomRequest& request, GivenUp& given) noexcept;
+  static Idle* take_oldest(const RoomRequest& request, GivenUp& given, bool& is_busy) noexcept;
 
   static std::atomic<uint64_t> g_uses;
   const IdleKind kind_;
@@ -88,7 +90,7 @@ class IdleSource {
 // Gives up what lies beneath the scope until there is enough, or nothing more. No lock of the tree's or of a shard's is
 // held; nothing is called that could ask for room itself.
 GivenUp make_room(const RoomRequest& request) noexcept;
-void give_up_all() noexcept;  // in every memory
+void give_up_idle() noexcept;  // in every memory, all that waits for a next call: what graphs keep stays
 
 // Asks for room as long as bytes come back: others may take them meanwhile.
 class RoomSearch {

@@ -25,7 +25,9 @@ RecomputeSpan::RecomputeSpan(RecomputeSpan* within, bool may_drop)
       number(within ? within->number : next_number()),
       drops(may_drop) {}
 
-void DroppingScope::begin_anew() noexcept {
+void DroppingScope::begin_anew(Manager& scope) noexcept {
+  manager = &scope;
+  held.now = 0;
   for (auto* const count : {&dropped_bytes, &made_again, &made_again_flops}) count->store(0, std::memory_order_relaxed);
   has_warned.store(false, std::memory_order_relaxed);
 }

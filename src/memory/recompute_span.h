@@ -7,6 +7,10 @@
 #include "memory/engine_bytes.h"
 #include "memory/shard.h"
 
+namespace tinyai::autograd {
+struct RecipeResult;
+}
+
 namespace tinyai::memory {
 
 struct Manager;
@@ -25,15 +29,28 @@ struct RecomputeSpan : EngineObject {
 using RecomputeSpanRef = Ref<RecomputeSpan>;
 
 // Stands for a scope that may drop what only graphs keep in it and below. What is recorded there is of this one span,
-// whose values are held until they are dropped (autograd/drop.h). It stays with the manager's struct for ever.
+// whose values are held until they are dropped (autograd/drop.h). One is never freed: threads look at it without a
+// lock. It stands for another scope only when no graph of the former is left.
 struct DroppingScope : RecomputeSpan {
-  explicit DroppingScope(Manager& scope) : RecomputeSpan(nullptr, true), manager(scope) {}
-  void begin_anew() noexcept;
+  DroppingScope() : RecomputeSpan(nullptr, true) {}
+  bool has_graphs() const noexcept { return refs.load(std::memory_order_acquire) > 1; }
+  void begin_anew(Manager& scope) noexcept;
 
-  Manager& manager;
+  Manager* manager = nullptr;           // under the tree's lock; null: its scope is gone
+  DroppingScope* next_spare = nullptr;  // likewise
   std::atomic<int64_t> dropped_bytes{0}, made_again{0}, made_again_flops{0};
   std::atomic<int64_t> recorded_ns{0};  // expected, of the calls whose nodes have recipes
   std::atomic<bool> has_warned{false};
+
+  // The values that are held, in a ring, the oldest first, and the clock by which they age (autograd/drop.cpp, under a
+  // lock of its own).
+  struct Held {
+    autograd::RecipeResult *first = nullptr, *at = nullptr;  // `at`: where the next choice begins
+    size_t count = 0;
+    uint64_t now = 0;
+    DroppingScope *previous = nullptr, *next = nullptr;  // that hold some
+  };
+  Held held;
 };
 
 // The spans of one thread: those that it has opened, and what was open around the function of the host's that runs.

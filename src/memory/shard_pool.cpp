@@ -134,6 +134,7 @@ void retire_manager_locked(Manager* manager) noexcept {
   __atomic_store_n(&manager->scope, 0, __ATOMIC_RELAXED);  // see take_random()
   forget_deadline(*manager);
   EngineString().swap(manager->name);  // its room goes too
+  if (manager->own_drops) manager->own_drops->manager = nullptr;
   manager->shards = nullptr;
   manager->own.store(kOfNobody, std::memory_order_relaxed);
   manager->home = nullptr;
