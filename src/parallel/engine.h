@@ -1,0 +1,123 @@
+// Engine: what carries bytes between the ranks of a group: threads of this process (threads.cpp), or a library that is
+// found at run time. All that is ours is above it: headers, statuses, sums, their order (agreement.h, exchange.h).
+//
+// The contract. Open returns when all ranks have met. From then on nothing takes memory and nothing throws: a transfer
+// is started, at most kMostUnderWay at a time, and how it ended is asked for by test() and wait(). Collectives are
+// started in one order on all ranks, sends and receives between two ranks in one order on both; each kind is matched
+// with its own. What a transfer was given (slices, rooms, headers) stays valid until it has ended, and once wait() or
+// abort() has returned, the engine does not touch it any more, even if the transfer did not come to its end.
+//
+// One thread starts and waits at a time; abort() may come from any thread, and ends the wait of this rank's.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+
+#include "memory/shard.h"
+
+namespace tinyai::parallel {
+
+using Deadline = std::chrono::steady_clock::time_point;
+
+// Bytes that one rank gives to another.
+struct Slice {
+  const void* data = nullptr;
+  int64_t bytes = 0;
+};
+
+// Where bytes of one rank's go. What does not fit is not written, or in part: `arrived` says how much it was.
+struct Room {
+  static constexpr int64_t kMissing = -1;
+  void* data = nullptr;
+  int64_t bytes = 0;
+  int64_t arrived = kMissing;  // set by the engine: nothing has come, or that many bytes were sent
+};
+
+// What goes to every other rank with an exchange. So each knows of all others whether they take part, before it uses
+// what came.
+inline constexpr int64_t kHeaderBytes = 128;
+
+// An exchange (alltoallv): from each rank to each other a header and a slice, which may have no bytes. Entries for the
+// rank itself are let alone, but for its header, which is copied.
+struct Exchange {
+  const std::byte* header = nullptr;  // kHeaderBytes
+  std::byte* headers = nullptr;       // room for ranks() of them; the engine sets those that came
+  const Slice* out = nullptr;         // ranks() slices; null: no bytes for anybody
+  Room* in = nullptr;                 // ranks() rooms, never null: `arrived` tells who is missing
+};
+
+struct Outcome {
+  enum class How : uint8_t {
+    kUnderWay,  // test() alone says this
+    kDone,
+    kLate,     // the deadline has passed, and the transfer was given up
+    kGone,     // a rank has left, or its process is dead
+    kAborted,  // by abort() of this rank's
+  };
+  How how = How::kDone;
+  int64_t rank = -1;     // of kLate the first who is missing, of kGone who; -1: not known
+  const char* why = "";  // of kGone: in the engine's words, valid as long as the engine
+};
+
+using Ticket = int;
+inline constexpr int kMostUnderWay = 8;
+
+class Engine {
+ public:
+  Engine(const Engine&) = delete;
+  Engine& operator=(const Engine&) = delete;
+
+  virtual const char* name() const noexcept = 0;
+  virtual int64_t rank() const noexcept = 0;
+  virtual int64_t ranks() const noexcept = 0;
+
+  virtual Ticket start_exchange(const Exchange& exchange) noexcept = 0;
+  // The same slice to all others (allgatherv); `in` as in an exchange, with the sizes that are to come.
+  virtual Ticket start_gather(const Slice& own, Room* in) noexcept = 0;
+  // Of root to all others (broadcast): root reads `bytes` of `data`, others write them.
+  virtual Ticket start_share(int64_t root, void* data, int64_t bytes) noexcept = 0;
+  virtual Ticket start_barrier() noexcept = 0;
+  virtual Ticket start_send(int64_t to, const Slice& slice) noexcept = 0;
+  virtual Ticket start_receive(int64_t from, Room& room) noexcept = 0;
+
+  virtual Outcome test(Ticket ticket) noexcept = 0;
+  virtual Outcome wait(Ticket ticket, Deadline deadline) noexcept = 0;
+
+  // Gives up all that is under way, on this rank: the others find it gone, as soon as the engine can tell them. Nothing
+  // can be started any more: what is, has been aborted. Waits for nobody.
+  virtual void abort() noexcept = 0;
+
+  // Ends the engine and gives its memory back; aborts first. Waits for nobody.
+  virtual void destroy() noexcept = 0;
+
+ protected:
+  Engine() = default;
+  ~Engine() = default;
+};
+
+struct DestroyEngine {
+  void operator()(Engine* engine) const noexcept { engine->destroy(); }
+};
+using EngineRef = std::unique_ptr<Engine, DestroyEngine>;
+
+// What an engine needs to open. Its memory is on the account of `place`, workspace (memory::construct).
+struct Meeting {
+  int64_t rank = -1, ranks = -1;  // -1: the engine's launcher knows
+  const char* address = nullptr;  // null: none given
+  memory::Place place;
+  Deadline deadline;
+};
+
+// An engine by its name. open() returns when all have met. ARGUMENT, RANGE, LIMIT, OUT_OF_MEMORY; DEVICE where its
+// library is not there: the message names the engine, what was searched and the cure; TIMEOUT names who did not come;
+// PEER, DIFFERS.
+struct EngineKind {
+  const char* name;
+  EngineRef (*open)(const Meeting& meeting);
+};
+
+EngineRef open_threads(const Meeting& meeting);
+
+}  // namespace tinyai::parallel
