@@ -4,10 +4,11 @@
 // The contract. Open returns when all ranks have met. From then on nothing takes memory and nothing throws: a transfer
 // is started, at most kMostUnderWay at a time, and how it ended is asked for by test() and wait(). Collectives are
 // started in one order on all ranks, sends and receives between two ranks in one order on both; each kind is matched
-// with its own. What a transfer was given (slices, rooms, headers) stays valid until it has ended, and once wait() or
-// abort() has returned, the engine does not touch it any more, even if the transfer did not come to its end.
+// with its own. What a transfer was given (slices, rooms, headers) stays valid until test() or wait() says that it is
+// under way no more; from then on the engine does not touch it, however it ended. Its ticket is free then.
 //
-// One thread starts and waits at a time; abort() may come from any thread, and ends the wait of this rank's.
+// One thread starts, tests and waits at a time; abort() may come from any other meanwhile, and wakes it: each transfer
+// under way is then asked for once more, and says kAborted.
 #pragma once
 
 #include <chrono>
@@ -50,14 +51,14 @@ struct Exchange {
 
 struct Outcome {
   enum class How : uint8_t {
-    kUnderWay,  // test() alone says this
+    kUnderWay,
     kDone,
-    kLate,     // the deadline has passed, and the transfer was given up
     kGone,     // a rank has left, or its process is dead
+    kLate,     // another rank did not wait any longer for `rank`: what it gave abort() as the cause
     kAborted,  // by abort() of this rank's
   };
   How how = How::kDone;
-  int64_t rank = -1;     // of kLate the first who is missing, of kGone who; -1: not known
+  int64_t rank = -1;  // of kGone who; of kUnderWay and kLate the first from whom something is missing; -1: not known
   const char* why = "";  // of kGone: in the engine's words, valid as long as the engine
 };
 
@@ -83,11 +84,14 @@ class Engine {
   virtual Ticket start_receive(int64_t from, Room& room) noexcept = 0;
 
   virtual Outcome test(Ticket ticket) noexcept = 0;
-  virtual Outcome wait(Ticket ticket, Deadline deadline) noexcept = 0;
+  // Comes back when the transfer has ended, or with kUnderWay once `until` has passed: the transfer goes on.
+  virtual Outcome wait(Ticket ticket, Deadline until) noexcept = 0;
 
-  // Gives up all that is under way, on this rank: the others find it gone, as soon as the engine can tell them. Nothing
-  // can be started any more: what is, has been aborted. Waits for nobody.
-  virtual void abort() noexcept = 0;
+  // Gives up all that is under way on this rank. The others find it gone, as soon as the engine can tell them; where the
+  // engine can carry it, with the cause: kLate and whom this rank did not wait for any longer, kGone and who was gone,
+  // or kAborted: this rank has closed. So all ranks can tell one cause. Nothing runs any more afterwards: what is
+  // started has been aborted. Waits for nobody. The first cause counts.
+  virtual void abort(const Outcome& cause) noexcept = 0;
 
   // Ends the engine and gives its memory back; aborts first. Waits for nobody.
   virtual void destroy() noexcept = 0;
