@@ -11,6 +11,7 @@
 // under way is then asked for once more, and says kAborted.
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
@@ -21,6 +22,10 @@
 namespace tinyai::parallel {
 
 using Deadline = std::chrono::steady_clock::time_point;
+inline Deadline deadline_after(double seconds) {
+  const std::chrono::duration<double> counted(std::min(seconds, 1e9));  // what a clock has room for
+  return std::chrono::steady_clock::now() + std::chrono::duration_cast<Deadline::duration>(counted);
+}
 
 // Bytes that one rank gives to another.
 struct Slice {
@@ -89,8 +94,8 @@ class Engine {
 
   // Gives up all that is under way on this rank. The others find it gone, as soon as the engine can tell them; where the
   // engine can carry it, with the cause: kLate and whom this rank did not wait for any longer, kGone and who was gone,
-  // or kAborted: this rank has closed. So all ranks can tell one cause. Nothing runs any more afterwards: what is
-  // started has been aborted. Waits for nobody. The first cause counts.
+  // kGone with this rank and `why`, which is copied: it failed; or kAborted: it has closed. So all ranks can tell one
+  // cause. Nothing runs any more afterwards: what is started has been aborted. Waits for nobody. The first cause counts.
   virtual void abort(const Outcome& cause) noexcept = 0;
 
   // Ends the engine and gives its memory back; aborts first. Waits for nobody.
@@ -111,6 +116,7 @@ struct Meeting {
   int64_t rank = -1, ranks = -1;  // -1: the engine's launcher knows
   const char* address = nullptr;  // null: none given
   memory::Place place;
+  double timeout = 0;  // seconds that the others are waited for, until:
   Deadline deadline;
 };
 
@@ -121,7 +127,5 @@ struct EngineKind {
   const char* name;
   EngineRef (*open)(const Meeting& meeting);
 };
-
-EngineRef open_threads(const Meeting& meeting);
 
 }  // namespace tinyai::parallel

@@ -13,7 +13,7 @@ namespace tinyai::parallel {
 // The sum over all shards of a batch, in place, on all ranks. `partials` are this rank's sums of the subtrees that
 // for_subtrees({0, shards}, shards_of(shards, rank, ranks)) visits, in that order, each in C order, all of one shape
 // and dtype; a rank without shards gives none. The result is written to `sum`, which may be one of `partials`. Where it
-// fails by a rank that is gone, what is in `sum` and `partials` is undefined; else it is as it was.
+// fails, what is in `sum` and `partials` is undefined: only what nobody else knows yet is summed in place.
 // Workspace of `place`: at most the group's bucket, beside what is given. As agreement.h; DTYPE for bool.
 void sum_by_shards(Group& group, const char* call, const Error* own, const memory::Place& place, int64_t shards,
                    std::span<const ArrayRef> partials, const ArrayRef& sum);
