@@ -10,7 +10,7 @@ namespace tinyai::parallel {
 
 struct ShardRun {
   int64_t begin = 0, end = 0;
-  int64_t count() const { return end - begin; }
+  constexpr int64_t count() const { return end - begin; }
   friend bool operator==(ShardRun, ShardRun) = default;
 };
 
