@@ -2831,13 +2831,13 @@ typedef struct tinyai_group {
 
 /** How ranks meet and what carries their words. */
 typedef struct tinyai_group_options {
-  size_t struct_size;  /**< set by the init function */
-  const char* engine;  /**< "threads": ranks are threads of this process; "mpi", "gloo", "nccl"; null: what a launcher
-                            has set up (mpirun, srun, or RANK and WORLD_SIZE), else a group of one */
-  int64_t rank;        /**< this one's number, from 0, where no launcher tells; -1 */
-  int64_t ranks;       /**< how many there are, where no launcher tells; -1 */
-  const char* address; /**< of "threads": a name, at which the ranks of one group meet; else null */
-  double timeout;      /**< seconds that others are waited for, at most; 300. Ranks may have different ones */
+  size_t struct_size;   /**< set by the init function */
+  const char* engine;   /**< "threads": ranks are threads of this process; "mpi", "gloo", "nccl"; null: what a launcher
+                             has set up (mpirun, srun, or RANK and WORLD_SIZE), else a group of one */
+  int64_t rank;         /**< this one's number, from 0, where no launcher tells; -1 */
+  int64_t ranks;        /**< how many there are, where no launcher tells; -1 */
+  const char* address;  /**< of "threads": a name, at which the ranks of one group meet; else null */
+  double timeout;       /**< seconds that others are waited for, at most; 300. Ranks may have different ones */
   int64_t bucket_bytes; /**< of an array that are exchanged at once, at least 4,096; 0: 1 MiB */
 } tinyai_group_options;
 

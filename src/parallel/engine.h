@@ -63,7 +63,7 @@ struct Outcome {
     kAborted,  // by abort() of this rank's
   };
   How how = How::kDone;
-  int64_t rank = -1;  // of kGone who; of kUnderWay and kLate the first from whom something is missing; -1: not known
+  int64_t rank = -1;     // of kGone who; of kUnderWay and kLate the first from whom something is missing; -1: not known
   const char* why = "";  // of kGone: in the engine's words, valid as long as the engine
 };
 
@@ -92,10 +92,11 @@ class Engine {
   // Comes back when the transfer has ended, or with kUnderWay once `until` has passed: the transfer goes on.
   virtual Outcome wait(Ticket ticket, Deadline until) noexcept = 0;
 
-  // Gives up all that is under way on this rank. The others find it gone, as soon as the engine can tell them; where the
-  // engine can carry it, with the cause: kLate and whom this rank did not wait for any longer, kGone and who was gone,
-  // kGone with this rank and `why`, which is copied: it failed; or kAborted: it has closed. So all ranks can tell one
-  // cause. Nothing runs any more afterwards: what is started has been aborted. Waits for nobody. The first cause counts.
+  // Gives up all that is under way on this rank. The others find it gone, as soon as the engine can tell them; where
+  // the engine can carry it, with the cause: kLate and whom this rank did not wait for any longer, kGone and who was
+  // gone, kGone with this rank and `why`, which is copied: it failed; or kAborted: it has closed. So all ranks can tell
+  // one cause. Nothing runs any more afterwards: what is started has been aborted. Waits for nobody. The first cause
+  // counts.
   virtual void abort(const Outcome& cause) noexcept = 0;
 
   // Ends the engine and gives its memory back; aborts first. Waits for nobody.
@@ -110,6 +111,8 @@ struct DestroyEngine {
   void operator()(Engine* engine) const noexcept { engine->destroy(); }
 };
 using EngineRef = std::unique_ptr<Engine, DestroyEngine>;
+
+inline constexpr int64_t kMostRanks = 1024;
 
 // What an engine needs to open. Its memory is on the account of `place`, workspace (memory::construct).
 struct Meeting {
