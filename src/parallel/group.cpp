@@ -24,18 +24,22 @@ std::string same_opening(const Header& first, const Header& other) {
   return {};
 }
 
-double sane_timeout(double given) { return given > 0 && std::isfinite(given) ? given : GroupOptions::kTimeout; }
+bool is_timeout(double given) { return given > 0 && std::isfinite(given); }
 
-EngineRef meet(const GroupOptions& options, Meeting& meeting) {
+EngineRef open_launched(const Launch& launch, Meeting meeting) {
+  meeting.rank = launch.rank;
+  meeting.ranks = launch.ranks;
+  try {
+    return open_engine(launch.engine, meeting);
+  } catch (const Error& error) {
+    fail(error.status(), launch.variable, " says that this is one of ", launch.ranks, " ranks: ", error.what());
+  }
+}
+
+EngineRef meet(const GroupOptions& options, const Meeting& meeting) {
   if (!options.engine.empty()) return open_engine(options.engine, meeting);
   const Launch launch = launched();
-  if (launch.engine && launch.ranks > 1) try {
-      meeting.rank = launch.rank;
-      meeting.ranks = launch.ranks;
-      return open_engine(launch.engine, meeting);
-    } catch (const Error& error) {
-      fail(error.status(), launch.variable, " says that this is one of ", launch.ranks, " ranks: ", error.what());
-    }
+  if (launch.engine && launch.ranks > 1) return open_launched(launch, meeting);
   if ((options.ranks != -1 && options.ranks != 1) || (options.rank != -1 && options.rank != 0)) {
     fail(Status::kArgument, "no launcher has set up ", options.ranks,
          " ranks (mpirun, srun, or RANK and WORLD_SIZE), and no engine is named: take 'threads', or start the program "
@@ -48,13 +52,13 @@ EngineRef meet(const GroupOptions& options, Meeting& meeting) {
 
 Ref<Group> Group::open(const memory::Place& place, const GroupOptions& options, FunctionRef<void()> prepare) {
   const NotCancelled whole;
-  const double timeout = sane_timeout(options.timeout);
-  Meeting meeting{.rank = options.rank,
-                  .ranks = options.ranks,
-                  .address = options.has_address ? options.address.c_str() : nullptr,
-                  .place = place,
-                  .timeout = timeout,
-                  .deadline = deadline_after(timeout)};
+  const double timeout = is_timeout(options.timeout) ? options.timeout : GroupOptions::kTimeout;  // else refused below
+  const Meeting meeting{.rank = options.rank,
+                        .ranks = options.ranks,
+                        .address = options.has_address ? options.address.c_str() : nullptr,
+                        .place = place,
+                        .timeout = timeout,
+                        .deadline = deadline_after(timeout)};
   EngineRef engine = meet(options, meeting);
   // From here on the others count on this rank: what fails, they are told.
   const int64_t bucket = options.bucket_bytes == 0 ? GroupOptions::kBucketBytes : options.bucket_bytes;
@@ -69,8 +73,7 @@ Ref<Group> Group::open(const memory::Place& place, const GroupOptions& options, 
   }
   Call opening(*group, "group_open");
   opening.attempt([&] {
-    if (!(options.timeout > 0) || !std::isfinite(options.timeout))
-      fail(Status::kRange, "group_open: a timeout of ", options.timeout, " s");
+    if (!is_timeout(options.timeout)) fail(Status::kRange, "group_open: a timeout of ", options.timeout, " s");
     if (bucket < GroupOptions::kLeastBucketBytes)
       fail(Status::kRange, "group_open: bucket_bytes is ", bucket, "; it is 0, or at least ",
            GroupOptions::kLeastBucketBytes);
