@@ -333,18 +333,20 @@ TEST_CASE("a rank that closes its group is PEER on all others at once, and the g
 
 TEST_CASE("a close ends a call that waits: CLOSED for it, PEER for the others; that of its scope does too") {
   for (const bool by_scope : {false, true}) {
+    std::atomic<bool> has_gone{false};
     on_ranks(2, [&](const Rank& own) {
       const Array x = own.scope.array({1, 2});
       own.sum(x);
-      if (own.rank == 1) {  // comes when rank 0 has gone
-        std::this_thread::sleep_for(std::chrono::milliseconds(200));
+      if (own.rank == 1) {
+        while (!has_gone) std::this_thread::sleep_for(std::chrono::milliseconds(1));
         tinyai_array out{};
         CHECK(tinyai_array_group_sum({0}, x.handle(), own.group, &out) == TINYAI_ERROR_PEER);
         return;
       }
       const Manager inner(own.scope, "inner", false);
       std::thread closer([&] {
-        std::this_thread::sleep_for(std::chrono::milliseconds(50));
+        while (own.state().calls < 2) std::this_thread::yield();
+        std::this_thread::sleep_for(std::chrono::milliseconds(20));
         if (by_scope)
           check(tinyai_manager_close(own.scope.handle()));
         else
@@ -353,6 +355,7 @@ TEST_CASE("a close ends a call that waits: CLOSED for it, PEER for the others; t
       tinyai_array out{kUntouched};
       const Ended how = ended([&] { return tinyai_array_group_sum({0}, x.handle(), own.group, &out); });
       closer.join();
+      has_gone = true;
       CHECK(how.status == TINYAI_ERROR_CLOSED);
       CHECK(how.seconds < 1);
       CHECK(out.id == kUntouched);
@@ -362,20 +365,22 @@ TEST_CASE("a close ends a call that waits: CLOSED for it, PEER for the others; t
 }
 
 TEST_CASE("a second thread's call on a group whose call is under way is NOT_READY, and the first goes on") {
-  on_ranks(2, [](const Rank& own) {
+  std::atomic<bool> is_refused{false};
+  on_ranks(2, [&](const Rank& own) {
     const Array x = own.scope.array({1, 2});
     if (own.rank == 1) {
-      std::this_thread::sleep_for(std::chrono::milliseconds(200));
+      while (!is_refused) std::this_thread::sleep_for(std::chrono::milliseconds(1));
       CHECK(own.sum(x).values() == std::vector<float>{2, 4});
       return;
     }
     std::thread second([&] {
-      std::this_thread::sleep_for(std::chrono::milliseconds(50));
+      while (own.state().calls == 0) std::this_thread::yield();  // until the first has begun
       tinyai_array out{kUntouched};
       const Ended how = ended([&] { return tinyai_array_group_sum(own.scope.handle(), x.handle(), own.group, &out); });
       CHECK(how.status == TINYAI_ERROR_NOT_READY);
       CHECK(how.says("another thread is within a call on this group"));
       CHECK(own.state().rank == 0);  // is not collective
+      is_refused = true;
     });
     CHECK(own.sum(x).values() == std::vector<float>{2, 4});
     second.join();
