@@ -1995,7 +1995,7 @@ extern "C" {
     /// ```text
     /// Gives what is free back to the operating system: what waits in the pool, what compiled functions keep for their next
     /// call, and free pages of all threads' heaps but the few that a thread works in; and to the drivers of devices what
-    /// waits in their memory.
+    /// waits in their memory. What graphs keep stays, also in scopes with `rematerialise`.
     /// @param bytes how many; may be null.
     /// ```
     pub fn tinyai_trim(bytes: *mut i64) -> tinyai_status;

@@ -874,7 +874,7 @@ pub fn memory_stats() -> Result<MemoryStats> {
     MemoryStats::read(|out| unsafe { ffi::tinyai_get_memory_stats(out) })
 }
 
-/// Gives what is free back to the operating system: what waits in the pool, what compiled functions keep for their next call, and free pages of all threads' heaps but the few that a thread works in; and to the drivers of devices what waits in their memory.
+/// Gives what is free back to the operating system: what waits in the pool, what compiled functions keep for their next call, and free pages of all threads' heaps but the few that a thread works in; and to the drivers of devices what waits in their memory. What graphs keep stays, also in scopes with `rematerialise`.
 pub fn trim() -> Result<usize> {
     crate::library::require()?;
     let mut bytes = 0;
