@@ -2910,10 +2910,10 @@ typedef struct tinyai_trainer_options {
                         docs/compile.md. forward_end has to be null then; a module or loss of the host's
                         runs while it is traced, and not for each batch. 0 */
   int64_t shards;  /**< 1 to 4096: each batch is cut into so many along axis 0, whose forwards and backwards run side by
-                        side; their gradients are added in order, each by its share of the examples. Batch statistics
-                        are a shard's own, and running statistics the mean of what the shards made of them. Functions of
-                        the host's run in several threads at once, and a module of its asks the module for its buffers.
-                        With forward_end or `compile`: ARGUMENT. 0: a batch is whole */
+                        side; their gradients are added by a binary tree, each by its share of the examples. Batch
+                        statistics are a shard's own, and running statistics the mean of what the shards made of them.
+                        Functions of the host's run in several threads at once, and a module of its asks the module for
+                        its buffers. With forward_end or `compile`: ARGUMENT. 0: a batch is whole */
   int64_t replicas;      /**< threads that work on shards at once, 256 at most; how many changes no bit. 0: as many as
                               tinyai_set_threads() says */
   int32_t restore_best;  /**< 1: when the last epoch is over, or early stopping ends the run, the module gets back what
