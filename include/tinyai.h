@@ -39,7 +39,8 @@
  * answers its page names. "it" stands for the object that a call is about, "the vote" for what convention 3 tells.
  *
  * The order: versions, errors, handles; managers, the process; arrays, files, variables, custom functions; modules,
- * optimizers, data, monitor, trainer, predictor, analysis, profile; operators. docs/train.md shows them at work.
+ * optimizers, data, monitor, groups of ranks, trainer, predictor, analysis, profile; operators. docs/train.md shows
+ * them at work.
  */
 #ifndef TINYAI_H
 #define TINYAI_H
@@ -106,7 +107,10 @@ enum {
   TINYAI_ERROR_VERSION = 902,       /**< a saved tensor was written in place before the backward */
   TINYAI_ERROR_CALLBACK = 903,      /**< a host callback returned an error */
   TINYAI_ERROR_STOPPED = 904,       /**< stopped from another thread, or by a time limit */
-  TINYAI_ERROR_INTERNAL = 1000      /**< a defect of the engine: please report the message */
+  TINYAI_ERROR_INTERNAL = 1000,     /**< a defect of the engine: please report the message */
+  TINYAI_ERROR_PEER = 1100,         /**< another rank of a group failed, or is gone: which, and what it said */
+  TINYAI_ERROR_TIMEOUT = 1101,      /**< a rank of a group did not come in time: which, and where it was last */
+  TINYAI_ERROR_DIFFERS = 1102       /**< the ranks of a group disagree: who, and on what */
 };
 
 /**
@@ -2810,6 +2814,145 @@ TINYAI_API tinyai_status tinyai_monitor_save_svg(tinyai_monitor monitor, const c
  * @param monitor null or again: nothing happens.
  */
 TINYAI_API tinyai_status tinyai_monitor_release(tinyai_monitor monitor);
+
+/* ================================================================================================ groups
+ * Ranks that compute as one, each with arrays and scopes of its own: docs/ranks.md. An engine carries what they tell
+ * each other. A call that says "collective" is made by all ranks of a group, in one order. Whatever fails on one of
+ * them, all return: the rank itself with its own error, the others PEER, with its number and its message; where several
+ * fail, with those of the lowest. What the call was about is as before on all of them, and the group goes on. Nobody
+ * waits longer than the group's timeout for another: TIMEOUT names who is missing and where it was last. After that,
+ * and after PEER because a rank is gone, the group has failed: each further call says so at once. */
+
+/** Ranks that compute as one. */
+typedef struct tinyai_group {
+  uint64_t id; /**< 0: null */
+} tinyai_group;
+#define TINYAI_NULL_GROUP TINYAI_NULL(tinyai_group) /**< no group */
+
+/** How ranks meet and what carries their words. */
+typedef struct tinyai_group_options {
+  size_t struct_size;   /**< set by the init function */
+  const char* engine;   /**< "threads": ranks are threads of this process; "mpi", "gloo", "nccl"; null: what a launcher
+                             has set up (mpirun, srun, or RANK and WORLD_SIZE), else a group of one */
+  int64_t rank;         /**< this one's number, from 0, where no launcher tells; -1 */
+  int64_t ranks;        /**< how many there are, where no launcher tells; -1 */
+  const char* address;  /**< of "threads": a name, at which the ranks of one group meet; else null */
+  double timeout;       /**< seconds that others are waited for, at most; 300. Ranks may have different ones */
+  int64_t bucket_bytes; /**< of an array that are exchanged at once, at least 4,096; 0: 1 MiB */
+} tinyai_group_options;
+
+/**
+ * Sets the defaults.
+ * @param options null: nothing happens.
+ */
+TINYAI_API void tinyai_group_options_init(tinyai_group_options* options);
+
+/**
+ * Opens a group. Collective: returns when all ranks are there and agree on the library's version and ABI, the number of
+ * ranks and the options, timeouts apart.
+ * @param into    its owner; null: the entered scope. What the group needs to work is workspace there
+ * @param options null: the defaults
+ * @param out     the group
+ * @return ARGUMENT (an unknown engine; no address; a rank that is there already), RANGE (rank, ranks, timeout,
+ * bucket_bytes); DEVICE: the engine is not there, with what was looked for and what would help; TIMEOUT, PEER, DIFFERS,
+ * which names the first rank that differs from rank 0, and in what. Threads: any.
+ */
+TINYAI_API tinyai_status tinyai_group_open(tinyai_manager into, const tinyai_group_options* options, tinyai_group* out);
+
+/** Where a group stands. */
+typedef struct tinyai_group_state {
+  size_t struct_size;    /**< set by the caller: sizeof this struct */
+  int64_t rank;          /**< this one's number */
+  int64_t ranks;         /**< how many there are */
+  int64_t calls;         /**< that this rank has begun, the opening left out */
+  int64_t sent_bytes;    /**< by this rank to others, of arrays */
+  double waited_seconds; /**< by this rank for others */
+  int64_t failed_rank;   /**< who made the group fail; -1: nobody, or nobody knows */
+  tinyai_status failure; /**< with which calls fail from now on: PEER, TIMEOUT; TINYAI_OK: the group goes on */
+} tinyai_group_state;
+
+/**
+ * Reads where a group stands. Not collective.
+ * @param group it
+ * @param out   struct_size set by the caller
+ * @return a status. Threads: any, during a call of another's too.
+ */
+TINYAI_API tinyai_status tinyai_group_get_state(tinyai_group group, tinyai_group_state* out);
+/**
+ * Ends the handle. Waits for nobody: a call of this rank's that is under way returns CLOSED, those of others PEER. The
+ * close of its scope does the same.
+ * @param group null or again: nothing happens.
+ */
+TINYAI_API tinyai_status tinyai_group_close(tinyai_group group);
+
+/**
+ * The sum of the ranks' arrays, on all of them. Collective. Ranks are added by a tree that is split at the largest
+ * power of two below their number, each sum rounded once: the bits are those of one process that adds in that order,
+ * whatever the engine.
+ * @param into  owner of the result; null: the vote
+ * @param x     [..] any dtype but bool, of the same shape and dtype on all ranks; integers wrap
+ * @param group the ranks
+ * @param out   [..] as x, in C order
+ * @return DTYPE; DIFFERS: another shape, dtype or call on a rank; PEER, TIMEOUT; NOT_READY: another thread's call on
+ * this group is under way; GRAPH in a trace. Takes bucket_bytes of workspace beside the result. Threads: any, one at a
+ * time.
+ */
+TINYAI_API tinyai_status tinyai_array_group_sum(tinyai_manager into, tinyai_array x, tinyai_group group,
+                                                tinyai_array* out);
+/**
+ * The ranks' arrays one behind the other, on all of them. Collective.
+ * @param into  owner of the result; null: the vote
+ * @param x     [.., n, ..] any dtype, of the same shape and dtype on all ranks, but for n, which may be 0
+ * @param group the ranks
+ * @param axis  of n; the same on all ranks. A scalar has none: RANGE
+ * @param out   [.., the sum of all n, ..] in the order of ranks, in C order
+ * @return RANGE, OVERFLOW; the rest as tinyai_array_group_sum(). Takes at most bucket_bytes of workspace beside the
+ * result, and a copy of x where it is not in C order.
+ */
+TINYAI_API tinyai_status tinyai_array_group_gather(tinyai_manager into, tinyai_array x, tinyai_group group,
+                                                   int64_t axis, tinyai_array* out);
+/**
+ * Each rank's part of the sum of the ranks' arrays: rank r of R has [n r / R, n (r + 1) / R) of the axis, rounded down.
+ * Collective. The bits are those of tinyai_array_group_sum().
+ * @param into  owner of the result; null: the vote
+ * @param x     [.., n, ..] any dtype but bool, of the same shape and dtype on all ranks
+ * @param group the ranks
+ * @param axis  of n; the same on all ranks
+ * @param out   [.., this rank's part of n, ..] in C order
+ * @return RANGE; the rest as tinyai_array_group_sum(). Takes bucket_bytes of workspace beside the result, and a copy of
+ * x where its parts are not in C order.
+ */
+TINYAI_API tinyai_status tinyai_array_group_scatter_sum(tinyai_manager into, tinyai_array x, tinyai_group group,
+                                                        int64_t axis, tinyai_array* out);
+/**
+ * One rank's elements in the arrays of all others, in place. Collective.
+ * @param x     [..] any dtype, of the same shape and dtype on all ranks; but on root its elements are written, once all
+ *              ranks are known to take part. A failure that comes later, a rank that is gone, leaves them as they were
+ * @param group the ranks
+ * @param root  the rank whose elements it are; the same on all ranks
+ * @return RANGE; ARGUMENT for an array of a batch; the rest as tinyai_array_group_sum(). Takes as workspace what it
+ * receives.
+ */
+TINYAI_API tinyai_status tinyai_array_group_share(tinyai_array x, tinyai_group group, int64_t root);
+
+/**
+ * Sends an array to one rank, which must receive it: this call returns when it has. Made by these two ranks alone: an
+ * error of either is PEER on the other, and two ranks that send to each other are told so: DIFFERS.
+ * @param x     [..] any dtype
+ * @param group the ranks
+ * @param to    another rank
+ * @return RANGE; the rest as tinyai_array_group_sum().
+ */
+TINYAI_API tinyai_status tinyai_array_send(tinyai_array x, tinyai_group group, int64_t to);
+/**
+ * Receives the array that one rank sends, in place.
+ * @param x     [..] of the shape and dtype of what is sent; its elements are written when all of them are there
+ * @param group the ranks
+ * @param from  another rank
+ * @return RANGE; ARGUMENT for an array of a batch; the rest as tinyai_array_group_sum(). Takes as workspace what it
+ * receives.
+ */
+TINYAI_API tinyai_status tinyai_array_receive(tinyai_array x, tinyai_group group, int64_t from);
 
 /* ================================================================================================ trainer
  * The training loop: for each epoch, for each batch: clear gradients, forward, loss, backward, clip, step.

@@ -39,7 +39,7 @@ def parameter(name):
 
 NOUNS = {"manager": "NDManager", "array": "NDArray", "variable": "Variable", "module": "Block", "optimizer": "Optimizer", "schedule": "Schedule",
          "dataset": "Dataset", "loader": "Loader", "monitor": "Monitor", "trainer": "Trainer", "predictor": "Predictor", "profile": "Profile",
-         "function": "CompiledFunction", "safetensors": "Safetensors", "init": "Initializers", "snapshot": "Snapshot", "session": "Session"}
+         "function": "CompiledFunction", "safetensors": "Safetensors", "init": "Initializers", "snapshot": "Snapshot", "session": "Session", "group": "Group"}
 # Where Java's name is not the noun's class and the rest of C's.
 OWN = {
     "manager_open": "NDManager", "manager_attach": "NDManager.attachAll", "manager_system": "NDManager.getSystemManager", "manager_get_stats": "NDManager.getStats", "memory_report_save": "NDManager.saveMemoryReport",
@@ -56,6 +56,8 @@ OWN = {
     "module_sequential": "Blocks.sequential", "module_parallel": "Blocks.parallel", "module_dict": "Blocks.dict", "module_compose": "Block", "module_add_child": "Block.addChildBlock",
     "module_forward_array": "Block.forward", "module_forward_many": "Block.forward", "module_forward_session": "Block.forward", "predictor_predict_session": "Predictor.predict",
     "function_call_session": "CompiledFunction.call",
+    "group_open": "Group", "array_group_sum": "Group.sum", "array_group_gather": "Group.gather", "array_group_scatter_sum": "Group.scatterSum",
+    "array_group_share": "Group.share", "array_send": "Group.send", "array_receive": "Group.receive",
     "session_create": "Session", "session_lengths": "Session.getLengths", "module_child": "Block.getChild",
     "module_parameter": "Block.getParameter", "module_parameter_at": "Block.getParameters", "module_parameter_count": "Block.getParameters", "module_parameters": "Blocks.getParameters",
     "module_parameter_name": "Block.getParameterNames", "module_buffer": "Block.getBuffer", "module_buffer_at": "Block.getBuffers",

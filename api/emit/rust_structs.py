@@ -20,6 +20,7 @@ OPTIONS = {
     "GradcheckOptions": ("gradcheck_options", "What [`Manager::gradcheck`](crate::Manager::gradcheck) compares with.", ()),
     "ProfileOptions": ("profile_options", "Of what [`Profile::start`](crate::Profile::start) records.", ()),
     "SessionOptions": ("session_options", "How a session is made: how many rows it has, and how many steps of each.", ()),
+    "GroupOptions": ("group_options", "How ranks meet and what carries their words.", ()),
     "Scan": ("scan_options", "How [`Manager::scan`](crate::Manager::scan) goes.", ()),
 }
 COUNTS = {"ManagerStats": ("tinyai_manager_stats", "What a scope holds: handles by kind, bytes now and at the peak, by [`Category`]."),
@@ -63,6 +64,9 @@ FIELD_WORDS = {"batch_size": "examples of a batch; ", "shape": "what follows the
                "name": "shown in reports and messages; empty: a name of its kind"}
 FIELD_WORDS_OF = {("SessionInfo", "capacity"): "steps of a row now; `None` where only states are kept",
                   ("CompiledOptions", "batched_inputs"): "so many of the inputs, from the first on, have a batch as their first axis, which may be of another size at each call: the closure runs for one size, twice more to see what depends on it, and once for each other, to see that it is so; 0: each size is traced",
+                  ("GroupOptions", "engine"): "\"threads\": ranks are threads of this process; \"mpi\", \"gloo\", \"nccl\"; empty: what a launcher has set up (mpirun, srun, or RANK and WORLD_SIZE), else a group of one",
+                  ("GroupOptions", "rank"): "this one's number, from 0, where no launcher tells", ("GroupOptions", "ranks"): "how many there are, where no launcher tells",
+                  ("GroupOptions", "address"): "of \"threads\": a name, at which the ranks of one group meet; else empty",
                   ("TrainerOptions", "loss"): "what is made small; cross-entropy", ("TrainerOptions", "epochs"): "how many; ",
                   ("AnalysisOptions", "loss"): "of the first output and `target`; `Loss::Host`: the first output is the loss; cross-entropy"}
 HANDLES = {"tinyai_dataset": "Dataset", "tinyai_optimizer": "Optimizer", "tinyai_monitor": "Monitor"}
@@ -70,7 +74,7 @@ ARRAYS = {"target": "Input<'a>", "cotangent": "&'a Array<'a>"}  # of which C tak
 CLOSURES = {"tinyai_trainer_fn": ("TrainerCallback", "crate::train::"), "tinyai_loss_fn": ("LossFunction", "crate::train::"), "tinyai_outputs_loss_fn": ("OutputsLossFunction", "crate::train::"),
             "tinyai_predictor_fn": ("PredictorFunction", "crate::predictor::")}
 FLAGS = {"running"}  # though C has a wider integer
-NONE = {"length": "-1"}  # what stands in C for no number
+NONE = {"length": "-1", "rank": "-1", "ranks": "-1"}  # what stands in C for no number
 # By Rust's name: fields of which 0 stands in C for none.
 UNBOUNDED = {"SessionInfo": {"capacity"}}  # of which INT64_MAX stands for none
 ZERO_IS_NONE = {"ManagerOptions": {"limit_bytes"}, "ManagerStats": {"limit_bytes"}, "PredictorOptions": {"module_inputs", "module_outputs"}, "SessionOptions": {"capacity"},

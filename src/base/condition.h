@@ -3,6 +3,7 @@
 // of their waits, as the condition's own end would.
 #pragma once
 
+#include <chrono>
 #include <condition_variable>
 #include <mutex>
 
@@ -28,6 +29,14 @@ class Condition {
   template <class Ready>
   void wait(std::unique_lock<std::mutex>& lock, Ready ready) {
     while (!is_forked_child() && !ready()) variable_.wait(lock);
+  }
+  // The same, until a moment at most; returns what `ready` tells then.
+  template <class Clock, class Duration, class Ready>
+  bool wait_until(std::unique_lock<std::mutex>& lock, std::chrono::time_point<Clock, Duration> until, Ready ready) {
+    while (!is_forked_child() && !ready()) {
+      if (variable_.wait_until(lock, until) == std::cv_status::timeout) return ready();
+    }
+    return ready();
   }
   void notify_all() noexcept {
     if (!is_forked_child()) variable_.notify_all();

@@ -44,6 +44,10 @@ enum class Status : int32_t {
   kStopped = 904,   // stopped from another thread, or by a time limit
   // 1000: internal
   kInternal = 1000,
+  // 1100: groups of ranks
+  kPeer = 1100,     // another rank failed, or is gone
+  kTimeout = 1101,  // a rank did not come in time
+  kDiffers = 1102,  // the ranks disagree
 };
 
 }  // namespace tinyai

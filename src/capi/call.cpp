@@ -17,6 +17,7 @@ static_assert(TINYAI_ERROR_CLOSED == static_cast<int>(Status::kClosed));
 static_assert(TINYAI_ERROR_LIMIT == static_cast<int>(Status::kLimit));
 static_assert(TINYAI_ERROR_STOPPED == static_cast<int>(Status::kStopped));
 static_assert(TINYAI_ERROR_INTERNAL == static_cast<int>(Status::kInternal));
+static_assert(TINYAI_ERROR_DIFFERS == static_cast<int>(Status::kDiffers));
 static_assert(TINYAI_BOOL == static_cast<int>(DType::kBool));
 static_assert(TINYAI_CATEGORY_SESSION == static_cast<int>(memory::Category::kSession));
 
@@ -177,6 +178,9 @@ const char* tinyai_status_name(tinyai_status status) {
     NAME(TINYAI_ERROR_CALLBACK)
     NAME(TINYAI_ERROR_STOPPED)
     NAME(TINYAI_ERROR_INTERNAL)
+    NAME(TINYAI_ERROR_PEER)
+    NAME(TINYAI_ERROR_TIMEOUT)
+    NAME(TINYAI_ERROR_DIFFERS)
 #undef NAME
     default:
       return "unknown status";

@@ -28,6 +28,7 @@
 #include "nn/tree/session.h"
 #include "ops/strided_copy.h"
 #include "optim/optimizer.h"
+#include "parallel/group.h"
 #include "report/profile.h"
 #include "train/monitor.h"
 
@@ -85,6 +86,7 @@ void start() {
   optim::register_optimizers();
   data::register_data();
   report::register_profiles();
+  parallel::register_groups();
   train::register_train();
   watch_forks(refuse_in_child);  // last: it knows no "again"
   g_started.store(true, std::memory_order_release);

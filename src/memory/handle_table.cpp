@@ -114,7 +114,7 @@ void grow(Table& t) {
 
 constexpr const char* kKindNames[kKindCount] = {"nothing",  "manager",  "array",   "variable", "module",    "optimizer",
                                                 "schedule", "dataset",  "loader",  "trainer",  "predictor", "monitor",
-                                                "snapshot", "function", "profile", "session"};
+                                                "snapshot", "function", "profile", "session",  "group"};
 
 }  // namespace
 

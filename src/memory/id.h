@@ -22,8 +22,9 @@ enum class Kind : uint8_t {
   kFunction,
   kProfile,
   kSession,
+  kGroup,
 };
-inline constexpr int kKindCount = 16;
+inline constexpr int kKindCount = 17;
 static_assert(kKindCount <= 32);  // the highest bit of an id's kind is kLastUse
 
 const char* name(Kind kind);

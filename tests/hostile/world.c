@@ -86,6 +86,9 @@ void release_handle(int kind, uint64_t id) {
     case kind_monitor:
       tinyai_monitor_release((tinyai_monitor){id});
       break;
+    case kind_group:
+      tinyai_group_close((tinyai_group){id});
+      break;
     case kind_profile:
       tinyai_profile_release((tinyai_profile){id});
       break;
@@ -234,12 +237,15 @@ static void make_training(Thread* t) {
     tinyai_loader loader;
     tinyai_predictor predictor;
     tinyai_monitor monitor;
+    tinyai_group group;
     MUST(tinyai_loader_open(scope, dataset, NULL, &loader));
     MUST(tinyai_predictor_create(scope, network, NULL, &predictor));
     MUST(tinyai_monitor_create(scope, &monitor));
+    MUST(tinyai_group_open(scope, NULL, &group));
     put_handle(t, kind_loader, loader.id);
     put_handle(t, kind_predictor, predictor.id);
     put_handle(t, kind_monitor, monitor.id);
+    put_handle(t, kind_group, group.id);
   }
 }
 
@@ -266,7 +272,7 @@ static void make_session(Thread* t) {
 
 // Few handles mean that threads meet at them, many that graphs grow.
 static void draw_slots(Thread* t) {
-  static const int most[kKindCount] = {24, kSlots, 64, 4, 1, 6, 20, 6, 6, 4, 8, 6, 3, 4, 6, 2};
+  static const int most[kKindCount] = {24, kSlots, 64, 4, 1, 6, 20, 6, 6, 4, 8, 6, 3, 3, 4, 6, 2};
   static const int parts[] = {1, 4, 12, 60};
   const int part = parts[below(t, 4)];
   for (int kind = 0; kind < kKindCount; ++kind) g_slots[kind] = 1 + (most[kind] - 1) / part;

@@ -46,6 +46,7 @@ handles! {
     tinyai_predictor, tinyai_predictor_release;
     tinyai_profile, tinyai_profile_release;
     tinyai_session, tinyai_session_release;
+    tinyai_group, tinyai_group_close;
     tinyai_snapshot, tinyai_snapshot_release;
 }
 

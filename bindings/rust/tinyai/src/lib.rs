@@ -39,6 +39,7 @@ mod files;
 #[allow(clippy::too_many_arguments, clippy::type_complexity)]
 #[rustfmt::skip]
 mod generated;
+mod group;
 mod guards;
 mod handle;
 mod indexing;
@@ -84,6 +85,7 @@ pub use generated::modules::*;
 pub use generated::optimizers::*;
 pub use generated::options::*;
 pub use generated::structs::*;
+pub use group::*;
 pub use indexing::{Pick, Picks};
 pub use manager::{Manager, Scope, SharedScope};
 pub use module::*;

@@ -2,10 +2,11 @@
 use crate::generated::functions::FUNCTIONS;
 
 /// What names of C's functions begin with where they are methods here. Operators have no such word, and the same name in both.
-const NOUNS: [&str; 16] = [
+const NOUNS: [&str; 17] = [
     "array",
     "dataset",
     "function",
+    "group",
     "loader",
     "manager",
     "model",
@@ -22,11 +23,17 @@ const NOUNS: [&str; 16] = [
 ];
 
 /// Where a method is not called by the rest of the name, or is another type's.
-const OTHERWISE: [(&str, &str); 35] = [
+const OTHERWISE: [(&str, &str); 41] = [
     ("array_from_dlpack", "Manager::from_dlpack"),
     ("array_from_host", "Manager::array"),
+    ("array_group_gather", "Group::gather"),
+    ("array_group_scatter_sum", "Group::scatter_sum"),
+    ("array_group_share", "Group::share"),
+    ("array_group_sum", "Group::sum"),
     ("array_import", "Manager::import"),
     ("array_load_npy", "Manager::load_npy"),
+    ("array_receive", "Group::receive"),
+    ("array_send", "Group::send"),
     ("array_to_host", "Tensor::to_vec"),
     ("dataset_from_arrays", "Dataset::new"),
     ("device_get_memory", "device_memory"),

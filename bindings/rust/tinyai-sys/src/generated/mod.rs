@@ -40,6 +40,9 @@ pub const TINYAI_ERROR_VERSION: tinyai_status = 902;
 pub const TINYAI_ERROR_CALLBACK: tinyai_status = 903;
 pub const TINYAI_ERROR_STOPPED: tinyai_status = 904;
 pub const TINYAI_ERROR_INTERNAL: tinyai_status = 1000;
+pub const TINYAI_ERROR_PEER: tinyai_status = 1100;
+pub const TINYAI_ERROR_TIMEOUT: tinyai_status = 1101;
+pub const TINYAI_ERROR_DIFFERS: tinyai_status = 1102;
 
 /// ```text
 /// A scope of memory.
@@ -1178,6 +1181,46 @@ pub struct tinyai_loader_options {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct tinyai_monitor {
     pub id: u64,
+}
+
+/// ```text
+/// Ranks that compute as one.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct tinyai_group {
+    pub id: u64,
+}
+
+/// ```text
+/// How ranks meet and what carries their words.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_group_options {
+    pub struct_size: usize,
+    pub engine: *const c_char,
+    pub rank: i64,
+    pub ranks: i64,
+    pub address: *const c_char,
+    pub timeout: f64,
+    pub bucket_bytes: i64,
+}
+
+/// ```text
+/// Where a group stands.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_group_state {
+    pub struct_size: usize,
+    pub rank: i64,
+    pub ranks: i64,
+    pub calls: i64,
+    pub sent_bytes: i64,
+    pub waited_seconds: f64,
+    pub failed_rank: i64,
+    pub failure: tinyai_status,
 }
 
 /// ```text
@@ -4769,6 +4812,109 @@ extern "C" {
     /// @param monitor null or again: nothing happens.
     /// ```
     pub fn tinyai_monitor_release(monitor: tinyai_monitor) -> tinyai_status;
+
+    /// ```text
+    /// Sets the defaults.
+    /// @param options null: nothing happens.
+    /// ```
+    pub fn tinyai_group_options_init(options: *mut tinyai_group_options);
+
+    /// ```text
+    /// Opens a group. Collective: returns when all ranks are there and agree on the library's version and ABI, the number of
+    /// ranks and the options, timeouts apart.
+    /// @param into    its owner; null: the entered scope. What the group needs to work is workspace there
+    /// @param options null: the defaults
+    /// @param out     the group
+    /// @return ARGUMENT (an unknown engine; no address; a rank that is there already), RANGE (rank, ranks, timeout,
+    /// bucket_bytes); DEVICE: the engine is not there, with what was looked for and what would help; TIMEOUT, PEER, DIFFERS,
+    /// which names the first rank that differs from rank 0, and in what. Threads: any.
+    /// ```
+    pub fn tinyai_group_open(into: tinyai_manager, options: *const tinyai_group_options, out: *mut tinyai_group) -> tinyai_status;
+
+    /// ```text
+    /// Reads where a group stands. Not collective.
+    /// @param group it
+    /// @param out   struct_size set by the caller
+    /// @return a status. Threads: any, during a call of another's too.
+    /// ```
+    pub fn tinyai_group_get_state(group: tinyai_group, out: *mut tinyai_group_state) -> tinyai_status;
+
+    /// ```text
+    /// Ends the handle. Waits for nobody: a call of this rank's that is under way returns CLOSED, those of others PEER. The
+    /// close of its scope does the same.
+    /// @param group null or again: nothing happens.
+    /// ```
+    pub fn tinyai_group_close(group: tinyai_group) -> tinyai_status;
+
+    /// ```text
+    /// The sum of the ranks' arrays, on all of them. Collective. Ranks are added by a tree that is split at the largest
+    /// power of two below their number, each sum rounded once: the bits are those of one process that adds in that order,
+    /// whatever the engine.
+    /// @param into  owner of the result; null: the vote
+    /// @param x     [..] any dtype but bool, of the same shape and dtype on all ranks; integers wrap
+    /// @param group the ranks
+    /// @param out   [..] as x, in C order
+    /// @return DTYPE; DIFFERS: another shape, dtype or call on a rank; PEER, TIMEOUT; NOT_READY: another thread's call on
+    /// this group is under way; GRAPH in a trace. Takes bucket_bytes of workspace beside the result. Threads: any, one at a
+    /// time.
+    /// ```
+    pub fn tinyai_array_group_sum(into: tinyai_manager, x: tinyai_array, group: tinyai_group, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// The ranks' arrays one behind the other, on all of them. Collective.
+    /// @param into  owner of the result; null: the vote
+    /// @param x     [.., n, ..] any dtype, of the same shape and dtype on all ranks, but for n, which may be 0
+    /// @param group the ranks
+    /// @param axis  of n; the same on all ranks. A scalar has none: RANGE
+    /// @param out   [.., the sum of all n, ..] in the order of ranks, in C order
+    /// @return RANGE, OVERFLOW; the rest as tinyai_array_group_sum(). Takes at most bucket_bytes of workspace beside the
+    /// result, and a copy of x where it is not in C order.
+    /// ```
+    pub fn tinyai_array_group_gather(into: tinyai_manager, x: tinyai_array, group: tinyai_group, axis: i64, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// Each rank's part of the sum of the ranks' arrays: rank r of R has [n r / R, n (r + 1) / R) of the axis, rounded down.
+    /// Collective. The bits are those of tinyai_array_group_sum().
+    /// @param into  owner of the result; null: the vote
+    /// @param x     [.., n, ..] any dtype but bool, of the same shape and dtype on all ranks
+    /// @param group the ranks
+    /// @param axis  of n; the same on all ranks
+    /// @param out   [.., this rank's part of n, ..] in C order
+    /// @return RANGE; the rest as tinyai_array_group_sum(). Takes bucket_bytes of workspace beside the result, and a copy of
+    /// x where its parts are not in C order.
+    /// ```
+    pub fn tinyai_array_group_scatter_sum(into: tinyai_manager, x: tinyai_array, group: tinyai_group, axis: i64, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// One rank's elements in the arrays of all others, in place. Collective.
+    /// @param x     [..] any dtype, of the same shape and dtype on all ranks; but on root its elements are written, once all
+    ///              ranks are known to take part. A failure that comes later, a rank that is gone, leaves them as they were
+    /// @param group the ranks
+    /// @param root  the rank whose elements it are; the same on all ranks
+    /// @return RANGE; ARGUMENT for an array of a batch; the rest as tinyai_array_group_sum(). Takes as workspace what it
+    /// receives.
+    /// ```
+    pub fn tinyai_array_group_share(x: tinyai_array, group: tinyai_group, root: i64) -> tinyai_status;
+
+    /// ```text
+    /// Sends an array to one rank, which must receive it: this call returns when it has. Made by these two ranks alone: an
+    /// error of either is PEER on the other, and two ranks that send to each other are told so: DIFFERS.
+    /// @param x     [..] any dtype
+    /// @param group the ranks
+    /// @param to    another rank
+    /// @return RANGE; the rest as tinyai_array_group_sum().
+    /// ```
+    pub fn tinyai_array_send(x: tinyai_array, group: tinyai_group, to: i64) -> tinyai_status;
+
+    /// ```text
+    /// Receives the array that one rank sends, in place.
+    /// @param x     [..] of the shape and dtype of what is sent; its elements are written when all of them are there
+    /// @param group the ranks
+    /// @param from  another rank
+    /// @return RANGE; ARGUMENT for an array of a batch; the rest as tinyai_array_group_sum(). Takes as workspace what it
+    /// receives.
+    /// ```
+    pub fn tinyai_array_receive(x: tinyai_array, group: tinyai_group, from: i64) -> tinyai_status;
 
     /// ```text
     /// Sets the defaults.

@@ -1,6 +1,6 @@
 // Names of functions: generated from include/tinyai.h; do not edit.
 /// All of them, behind `tinyai_`, in their order.
-pub(crate) const FUNCTIONS: [&str; 738] = [
+pub(crate) const FUNCTIONS: [&str; 748] = [
     "adadelta_options_init",
     "adagrad_options_init",
     "adam_options_init",
@@ -83,7 +83,11 @@ pub(crate) const FUNCTIONS: [&str; 738] = [
     "array_gelu",
     "array_greater",
     "array_greater_equal",
+    "array_group_gather",
     "array_group_norm",
+    "array_group_scatter_sum",
+    "array_group_share",
+    "array_group_sum",
     "array_gru",
     "array_huber_loss",
     "array_import",
@@ -157,6 +161,7 @@ pub(crate) const FUNCTIONS: [&str; 738] = [
     "array_quantized_linear",
     "array_randint",
     "array_rank",
+    "array_receive",
     "array_reciprocal",
     "array_release",
     "array_relu",
@@ -172,6 +177,7 @@ pub(crate) const FUNCTIONS: [&str; 738] = [
     "array_save_npy",
     "array_scaled_dot_product_attention",
     "array_scatter_add",
+    "array_send",
     "array_set_name",
     "array_set_resident",
     "array_shape",
@@ -265,6 +271,10 @@ pub(crate) const FUNCTIONS: [&str; 738] = [
     "grad_enabled",
     "gradcheck",
     "gradcheck_options_init",
+    "group_close",
+    "group_get_state",
+    "group_open",
+    "group_options_init",
     "init_constant",
     "init_gain",
     "init_kaiming_normal",

@@ -377,13 +377,19 @@ pub enum Status {
     Stopped,
     /// A defect of the engine: please report the message.
     Internal,
+    /// Another rank of a group failed, or is gone: which, and what it said.
+    Peer,
+    /// A rank of a group did not come in time: which, and where it was last.
+    Timeout,
+    /// The ranks of a group disagree: who, and on what.
+    Differs,
     /// A status that this version of the crate does not know.
     Unknown(i32),
 }
 
 impl Status {
     /// Every status that has a name here.
-    pub const ALL: &'static [Status] = &[Status::Argument, Status::Range, Status::Unsupported, Status::NotReady, Status::Shape, Status::Overflow, Status::DType, Status::Handle, Status::Kind, Status::Closed, Status::Scope, Status::System, Status::Capped, Status::NoPlace, Status::Order, Status::OfVariable, Status::OutOfMemory, Status::Limit, Status::Device, Status::Io, Status::Format, Status::Graph, Status::Consumed, Status::Version, Status::Callback, Status::Stopped, Status::Internal];
+    pub const ALL: &'static [Status] = &[Status::Argument, Status::Range, Status::Unsupported, Status::NotReady, Status::Shape, Status::Overflow, Status::DType, Status::Handle, Status::Kind, Status::Closed, Status::Scope, Status::System, Status::Capped, Status::NoPlace, Status::Order, Status::OfVariable, Status::OutOfMemory, Status::Limit, Status::Device, Status::Io, Status::Format, Status::Graph, Status::Consumed, Status::Version, Status::Callback, Status::Stopped, Status::Internal, Status::Peer, Status::Timeout, Status::Differs];
 
     pub(crate) fn from_raw(raw: i32) -> Status {
         match raw {
@@ -414,6 +420,9 @@ impl Status {
             ffi::TINYAI_ERROR_CALLBACK => Status::Callback,
             ffi::TINYAI_ERROR_STOPPED => Status::Stopped,
             ffi::TINYAI_ERROR_INTERNAL => Status::Internal,
+            ffi::TINYAI_ERROR_PEER => Status::Peer,
+            ffi::TINYAI_ERROR_TIMEOUT => Status::Timeout,
+            ffi::TINYAI_ERROR_DIFFERS => Status::Differs,
             other => Status::Unknown(other),
         }
     }
@@ -448,6 +457,9 @@ impl Status {
             Status::Callback => ffi::TINYAI_ERROR_CALLBACK,
             Status::Stopped => ffi::TINYAI_ERROR_STOPPED,
             Status::Internal => ffi::TINYAI_ERROR_INTERNAL,
+            Status::Peer => ffi::TINYAI_ERROR_PEER,
+            Status::Timeout => ffi::TINYAI_ERROR_TIMEOUT,
+            Status::Differs => ffi::TINYAI_ERROR_DIFFERS,
             Status::Unknown(other) => other,
         }
     }
@@ -893,6 +905,37 @@ impl Default for SessionOptions {
 impl SessionOptions {
     pub(crate) fn raw(&self, texts: &mut Texts) -> Result<ffi::tinyai_session_options> {
         Ok(ffi::tinyai_session_options { struct_size: size_of::<ffi::tinyai_session_options>(), name: texts.pointer(&self.name)?, rows: self.rows.whole(), capacity: count_or_none("capacity", self.capacity)?, dtype: self.dtype.map_or(0, DType::raw), has_dtype: i32::from(self.dtype.is_some()) })
+    }
+}
+
+/// How ranks meet and what carries their words.
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
+pub struct GroupOptions {
+    /// "threads": ranks are threads of this process; "mpi", "gloo", "nccl"; empty: what a launcher has set up (mpirun, srun, or RANK and WORLD_SIZE), else a group of one.
+    pub engine: String,
+    /// This one's number, from 0, where no launcher tells.
+    pub rank: Option<usize>,
+    /// How many there are, where no launcher tells.
+    pub ranks: Option<usize>,
+    /// Of "threads": a name, at which the ranks of one group meet; else empty.
+    pub address: String,
+    /// Seconds that others are waited for, at most; 300. Ranks may have different ones.
+    pub timeout: f64,
+    /// Of an array that are exchanged at once, at least 4,096; 0: 1 MiB.
+    pub bucket_bytes: usize,
+}
+
+impl Default for GroupOptions {
+    fn default() -> Self {
+        let raw = unsafe { defaults(ffi::tinyai_group_options_init) };
+        Self { engine: String::new(), rank: usize::try_from(raw.rank).ok(), ranks: usize::try_from(raw.ranks).ok(), address: String::new(), timeout: raw.timeout, bucket_bytes: count(raw.bucket_bytes) }
+    }
+}
+
+impl GroupOptions {
+    pub(crate) fn raw(&self, texts: &mut Texts) -> Result<ffi::tinyai_group_options> {
+        Ok(ffi::tinyai_group_options { struct_size: size_of::<ffi::tinyai_group_options>(), engine: texts.pointer(&self.engine)?, rank: self.rank.map_or(-1, Whole::whole), ranks: self.ranks.map_or(-1, Whole::whole), address: texts.pointer(&self.address)?, timeout: self.timeout, bucket_bytes: self.bucket_bytes.whole() })
     }
 }
 

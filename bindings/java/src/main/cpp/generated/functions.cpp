@@ -1693,6 +1693,65 @@ void monitorRelease(JNIEnv* env, jclass, jlong monitor) {
   check(env, tinyai_monitor_release(handle<tinyai_monitor>(monitor)));
 }
 
+jlong groupOpen(JNIEnv* env, jclass, jlong state, jlong into, jlong given, jlongArray values, jbyteArray engine,
+                jbyteArray address) {
+  const Entered entered(state);
+  tinyai_group_options options_;
+  tinyai_group_options_init(&options_);
+  if (!fill(env, options_, given, values)) return {};
+  const Text engine_(env, engine);
+  options_.engine = engine_.c_str();
+  const Text address_(env, address);
+  options_.address = address_.c_str();
+  tinyai_group out_{};
+  if (!check(env, tinyai_group_open(handle<tinyai_manager>(into), &options_, &out_))) return {};
+  return id(out_);
+}
+
+jlongArray groupGetState(JNIEnv* env, jclass, jlong group) {
+  tinyai_group_state out_{};
+  out_.struct_size = sizeof out_;
+  if (!check(env, tinyai_group_get_state(handle<tinyai_group>(group), &out_))) return {};
+  return words(env, out_);
+}
+
+void groupClose(JNIEnv* env, jclass, jlong group) {
+  check(env, tinyai_group_close(handle<tinyai_group>(group)));
+}
+
+jlong arrayGroupSum(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong group) {
+  const Entered entered(state);
+  tinyai_array out_{};
+  if (!check(env, tinyai_array_group_sum(handle<tinyai_manager>(into), handle<tinyai_array>(x), handle<tinyai_group>(group), &out_))) return {};
+  return id(out_);
+}
+
+jlong arrayGroupGather(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong group, jlong axis) {
+  const Entered entered(state);
+  tinyai_array out_{};
+  if (!check(env, tinyai_array_group_gather(handle<tinyai_manager>(into), handle<tinyai_array>(x), handle<tinyai_group>(group), axis, &out_))) return {};
+  return id(out_);
+}
+
+jlong arrayGroupScatterSum(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong group, jlong axis) {
+  const Entered entered(state);
+  tinyai_array out_{};
+  if (!check(env, tinyai_array_group_scatter_sum(handle<tinyai_manager>(into), handle<tinyai_array>(x), handle<tinyai_group>(group), axis, &out_))) return {};
+  return id(out_);
+}
+
+void arrayGroupShare(JNIEnv* env, jclass, jlong x, jlong group, jlong root) {
+  check(env, tinyai_array_group_share(handle<tinyai_array>(x), handle<tinyai_group>(group), root));
+}
+
+void arraySend(JNIEnv* env, jclass, jlong x, jlong group, jlong to) {
+  check(env, tinyai_array_send(handle<tinyai_array>(x), handle<tinyai_group>(group), to));
+}
+
+void arrayReceive(JNIEnv* env, jclass, jlong x, jlong group, jlong from) {
+  check(env, tinyai_array_receive(handle<tinyai_array>(x), handle<tinyai_group>(group), from));
+}
+
 void trainerAddLoss(JNIEnv* env, jclass, jlong trainer, jint loss, jlong output, jlong target, jdouble weight) {
   check(env, tinyai_trainer_add_loss(handle<tinyai_trainer>(trainer), loss, output, target, weight));
 }
@@ -2098,6 +2157,15 @@ const JNINativeMethod methods[] = {
     native<monitorSaveCsv>("monitorSaveCsv", "(J[B)V"),
     native<monitorSaveSvg>("monitorSaveSvg", "(J[B[B)V"),
     native<monitorRelease, kEnds>("monitorRelease", "(J)V"),
+    native<groupOpen>("groupOpen", "(JJJ[J[B[B)J"),
+    native<groupGetState>("groupGetState", "(J)[J"),
+    native<groupClose, kEnds>("groupClose", "(J)V"),
+    native<arrayGroupSum>("arrayGroupSum", "(JJJJ)J"),
+    native<arrayGroupGather>("arrayGroupGather", "(JJJJJ)J"),
+    native<arrayGroupScatterSum>("arrayGroupScatterSum", "(JJJJJ)J"),
+    native<arrayGroupShare>("arrayGroupShare", "(JJJ)V"),
+    native<arraySend>("arraySend", "(JJJ)V"),
+    native<arrayReceive>("arrayReceive", "(JJJ)V"),
     native<trainerAddLoss>("trainerAddLoss", "(JIJJD)V"),
     native<trainerStop>("trainerStop", "(J)V"),
     native<trainerGetState>("trainerGetState", "(J)[J"),

@@ -582,6 +582,17 @@ bool fill(JNIEnv* env, tinyai_loader_options& options, jlong given, jlongArray v
   return true;
 }
 
+bool fill(JNIEnv* env, tinyai_group_options& options, jlong given, jlongArray values) {
+  if (given == 0) return true;
+  int64_t v[4];
+  if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
+  if (given & (jlong{1} << 0)) options.rank = static_cast<int64_t>(v[0]);
+  if (given & (jlong{1} << 1)) options.ranks = static_cast<int64_t>(v[1]);
+  if (given & (jlong{1} << 2)) options.timeout = as_double(v[2]);
+  if (given & (jlong{1} << 3)) options.bucket_bytes = static_cast<int64_t>(v[3]);
+  return true;
+}
+
 bool fill(JNIEnv* env, tinyai_trainer_options& options, jlong given, jlongArray values) {
   if (given == 0) return true;
   int64_t v[35];

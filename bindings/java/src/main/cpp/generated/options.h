@@ -47,6 +47,7 @@ bool fill(JNIEnv* env, tinyai_nadam_options& options, jlong given, jlongArray va
 bool fill(JNIEnv* env, tinyai_loss_scale_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_schedule_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_loader_options& options, jlong given, jlongArray values);
+bool fill(JNIEnv* env, tinyai_group_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_trainer_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_predictor_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_analysis_options& options, jlong given, jlongArray values);

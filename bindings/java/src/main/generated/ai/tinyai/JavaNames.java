@@ -26,13 +26,19 @@ final class JavaNames {
         FUNCTIONS.put("array_dtype", "NDArray.getDataType");
         FUNCTIONS.put("array_from_dlpack", "NDManager.fromDlpack");
         FUNCTIONS.put("array_from_host", "NDManager.create");
+        FUNCTIONS.put("array_group_gather", "Group.gather");
+        FUNCTIONS.put("array_group_scatter_sum", "Group.scatterSum");
+        FUNCTIONS.put("array_group_share", "Group.share");
+        FUNCTIONS.put("array_group_sum", "Group.sum");
         FUNCTIONS.put("array_import", "NDManager.importBuffer");
         FUNCTIONS.put("array_load_npy", "NDManager.loadNpy");
         FUNCTIONS.put("array_name", "NDArray.getName");
         FUNCTIONS.put("array_owner", "NDArray.getManager");
         FUNCTIONS.put("array_print", "NDArray.toString");
         FUNCTIONS.put("array_rank", "NDArray.rank");
+        FUNCTIONS.put("array_receive", "Group.receive");
         FUNCTIONS.put("array_save_npy", "NDArray.saveNpy");
+        FUNCTIONS.put("array_send", "Group.send");
         FUNCTIONS.put("array_set_name", "NDArray.setName");
         FUNCTIONS.put("array_set_resident", "NDArray.setResident");
         FUNCTIONS.put("array_shape", "NDArray.getShape");
@@ -96,7 +102,10 @@ final class JavaNames {
         FUNCTIONS.put("gradcheck", "Gradcheck.check");
         FUNCTIONS.put("greater", "gt");
         FUNCTIONS.put("greater_equal", "gte");
+        FUNCTIONS.put("group_close", "Group.close");
+        FUNCTIONS.put("group_get_state", "Group.getState");
         FUNCTIONS.put("group_norm", "groupNorm");
+        FUNCTIONS.put("group_open", "Group");
         FUNCTIONS.put("huber_loss", "huberLoss");
         FUNCTIONS.put("index_select", "indexSelect");
         FUNCTIONS.put("init_constant", "Initializers.constant");
@@ -451,6 +460,7 @@ final class JavaNames {
         WORDS.put("bias_hh", "biasHh");
         WORDS.put("bias_ih", "biasIh");
         WORDS.put("biased_attention", "biasedAttention");
+        WORDS.put("bucket_bytes", "bucketBytes");
         WORDS.put("budget_bytes", "budgetBytes");
         WORDS.put("buffer_at", "bufferAt");
         WORDS.put("buffer_bytes", "bufferBytes");
@@ -518,6 +528,7 @@ final class JavaNames {
         WORDS.put("epoch_end", "onEpoch");
         WORDS.put("euclidean_norm", "euclideanNorm");
         WORDS.put("every_block", "everyBlock");
+        WORDS.put("failed_rank", "failedRank");
         WORDS.put("fill_inplace", "fillInplace");
         WORDS.put("first_axis", "firstAxis");
         WORDS.put("floor_div", "floorDiv");
@@ -546,7 +557,11 @@ final class JavaNames {
         WORDS.put("grad_variable", "gradVariable");
         WORDS.put("gradient_bytes", "gradientBytes");
         WORDS.put("greater_equal", "gte");
+        WORDS.put("group_gather", "groupGather");
         WORDS.put("group_norm", "groupNorm");
+        WORDS.put("group_scatter_sum", "groupScatterSum");
+        WORDS.put("group_share", "groupShare");
+        WORDS.put("group_sum", "groupSum");
         WORDS.put("growth_interval", "growthInterval");
         WORDS.put("gru_options_init", "gruOptionsInit");
         WORDS.put("has_dtype", "hasDtype");
@@ -733,6 +748,7 @@ final class JavaNames {
         WORDS.put("scatter_along", "scatterAlong");
         WORDS.put("scatter_nd_add", "scatterNdAdd");
         WORDS.put("second_order", "secondOrder");
+        WORDS.put("sent_bytes", "sentBytes");
         WORDS.put("sequence_count", "sequenceCount");
         WORDS.put("set_deadline", "setDeadline");
         WORDS.put("set_done", "setDone");
@@ -797,6 +813,7 @@ final class JavaNames {
         WORDS.put("validation_accuracy", "validationAccuracy");
         WORDS.put("validation_loss", "validationLoss");
         WORDS.put("vit_options_init", "vitOptionsInit");
+        WORDS.put("waited_seconds", "waitedSeconds");
         WORDS.put("warmup_factor", "warmupFactor");
         WORDS.put("watch_peak", "watchPeak");
         WORDS.put("weight_decay", "weightDecay");

@@ -6,6 +6,8 @@ final class OptionFields {
     static final int MANAGER_NAME = 0;
     static final int MANAGER_DEVICE = 1;
     static final int SESSION_NAME = 0;
+    static final int GROUP_ENGINE = 0;
+    static final int GROUP_ADDRESS = 1;
     static final int TRAINER_NAME = 0;
     static final int TRAINER_MODULE = 1;
     static final int TRAINER_LOSS = 2;

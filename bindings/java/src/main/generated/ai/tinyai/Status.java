@@ -56,7 +56,13 @@ public enum Status {
     /** Stopped from another thread, or by a time limit. */
     STOPPED(904),
     /** A defect of the engine: please report the message. */
-    INTERNAL(1000);
+    INTERNAL(1000),
+    /** Another rank of a group failed, or is gone: which, and what it said. */
+    PEER(1100),
+    /** A rank of a group did not come in time: which, and where it was last. */
+    TIMEOUT(1101),
+    /** The ranks of a group disagree: who, and on what. */
+    DIFFERS(1102);
 
     private final int code;
 

@@ -1,0 +1,68 @@
+#include "parallel/engines.h"
+
+#include <charconv>
+#include <cstdlib>
+#include <cstring>
+
+#include "base/error.h"
+
+namespace tinyai::parallel {
+namespace {
+
+constexpr EngineKind kEngines[] = {{"threads", open_threads}};
+
+// Engines whose libraries this release cannot open: what they would be had by.
+struct Missing {
+  const char* name;
+  const char* library;
+};
+constexpr Missing kMissing[] = {
+    {"mpi", "an MPI library (libmpi.so.40, libmpi_abi.so.1)"}, {"gloo", "libtinyai_gloo.so"}, {"nccl", "libnccl.so.2"}};
+
+struct Launcher {
+  const char* ranks;
+  const char* rank;
+  const char* engine;
+};
+// mpirun of Open MPI, of MPICH and its relatives (srun --mpi=pmi2 too), srun; torchrun and its like. Of a job of
+// Slurm's that was not started by srun SLURM_STEP_NUM_TASKS is not set.
+constexpr Launcher kLaunchers[] = {{"OMPI_COMM_WORLD_SIZE", "OMPI_COMM_WORLD_RANK", "mpi"},
+                                   {"PMI_SIZE", "PMI_RANK", "mpi"},
+                                   {"SLURM_STEP_NUM_TASKS", "SLURM_PROCID", "mpi"},
+                                   {"WORLD_SIZE", "RANK", "gloo"}};
+
+// A number of the environment's; -1: it is not set, or is none.
+int64_t number_of(const char* variable) {
+  const char* const text = std::getenv(variable);
+  if (!text) return -1;
+  int64_t number = -1;
+  const char* const end = text + std::strlen(text);
+  const auto [read, error] = std::from_chars(text, end, number);
+  return error == std::errc() && read == end ? number : -1;
+}
+
+}  // namespace
+
+Launch launched() {
+  for (const Launcher& launcher : kLaunchers) {
+    const int64_t ranks = number_of(launcher.ranks), rank = number_of(launcher.rank);
+    if (ranks >= 1 && rank >= 0 && rank < ranks) return {launcher.engine, launcher.ranks, rank, ranks};
+  }
+  return {};
+}
+
+EngineRef open_engine(std::string_view name, const Meeting& meeting) {
+  for (const EngineKind& engine : kEngines) {
+    if (engine.name == name) return engine.open(meeting);
+  }
+  for (const Missing& missing : kMissing) {
+    if (missing.name != name) continue;
+    fail(Status::kDevice, "engine '", name, "' is not there: this release of TinyAI does not open ", missing.library,
+         " yet, and has searched nothing; take engine 'threads', whose ranks are threads of one process, or a release "
+         "that has '",
+         name, "'");
+  }
+  fail(Status::kArgument, "there is no engine '", name, "'; there are 'threads', 'mpi', 'gloo' and 'nccl'");
+}
+
+}  // namespace tinyai::parallel

@@ -1,0 +1,22 @@
+// Engines by name, and what a launcher has set up.
+#pragma once
+
+#include "parallel/engine.h"
+
+namespace tinyai::parallel {
+
+// What the environment says of this process; a launcher sets it for each that it starts.
+struct Launch {
+  const char* engine = nullptr;    // null: nothing was launched
+  const char* variable = nullptr;  // that told so
+  int64_t rank = -1, ranks = -1;
+};
+Launch launched();
+
+// Opens the engine of that name. ARGUMENT where there is none; DEVICE where it is not there.
+EngineRef open_engine(std::string_view name, const Meeting& meeting);
+
+EngineRef open_threads(const Meeting& meeting);
+EngineRef open_alone(const Meeting& meeting);  // of one rank
+
+}  // namespace tinyai::parallel

@@ -1,0 +1,93 @@
+// Group: ranks that compute as one. It owns the engine that carries what they tell each other, and knows whether it has
+// failed: a rank that is gone or did not come in time ends the group, while an error of one rank ends one call
+// (call.h).
+#pragma once
+
+#include <atomic>
+#include <mutex>
+#include <span>
+#include <string>
+
+#include "base/error.h"
+#include "base/function_ref.h"
+#include "memory/counted_object.h"
+#include "parallel/engine.h"
+
+namespace tinyai::parallel {
+
+struct GroupOptions {
+  std::string engine;  // empty: what a launcher has set up, else a group of one
+  int64_t rank = -1, ranks = -1;
+  std::string address;
+  bool has_address = false;
+  double timeout = kTimeout;  // seconds
+  int64_t bucket_bytes = 0;   // 0: kBucketBytes
+
+  static constexpr double kTimeout = 300;
+  static constexpr int64_t kBucketBytes = int64_t{1} << 20, kLeastBucketBytes = 4096;
+};
+
+struct GroupState {
+  int64_t rank = 0, ranks = 1, calls = 0, sent_bytes = 0;
+  double waited_seconds = 0;
+  int64_t failed_rank = -1;
+  Status failure = Status::kOk;
+};
+
+class Group : public memory::CountedObject<Group> {
+ public:
+  // Collective: as tinyai_group_open(). `prepare` is what else may fail on this rank, once the others can be told.
+  static Ref<Group> open(const memory::Place& place, const GroupOptions& options, FunctionRef<void()> prepare);
+  ~Group();
+
+  int64_t rank() const noexcept { return rank_; }
+  int64_t ranks() const noexcept { return ranks_; }
+  int64_t bucket_bytes() const noexcept { return bucket_bytes_; }
+  GroupState state() const noexcept;
+  std::string describe() const;
+
+  // Whose end closes the group, though a call that waits for others still holds it.
+  void set_handle(memory::Id id) noexcept { handle_.store(id.bits, std::memory_order_relaxed); }
+  // Waits for nobody. Again: nothing happens.
+  void close() noexcept;
+
+ private:
+  template <class T, class... Args>
+  friend T* memory::construct(const memory::Place&, memory::Exempt, Args&&...);
+  friend class Call;
+
+  Group(EngineRef&& engine, double timeout, int64_t bucket_bytes) noexcept;
+  void take_memory(const memory::Place& place);
+  bool is_closed() const noexcept;
+  void fail_for_good(Status status, int64_t rank, const std::string& why) noexcept;
+  void require_alive() const;  // PEER, TIMEOUT, CLOSED
+
+  std::byte* header() const { return block_; }
+  std::byte* headers() const { return block_ + kHeaderBytes; }  // that each rank sent last
+  std::span<Slice> slices() const;
+  std::span<Room> rooms() const;
+
+  const EngineRef engine_;
+  const int64_t rank_, ranks_;
+  const double timeout_;
+  const int64_t bucket_bytes_;
+
+  // Headers, slices and rooms of an exchange.
+  std::byte* block_ = nullptr;
+  int64_t block_bytes_ = 0;
+  memory::Shard* block_account_ = nullptr;
+
+  std::atomic<uint64_t> handle_{0};
+  std::atomic<bool> closed_{false}, busy_{false};
+  std::atomic<int64_t> calls_{0}, sent_bytes_{0}, waited_nanoseconds_{0};
+
+  mutable std::mutex failure_lock_;
+  std::atomic<Status> failure_{Status::kOk};
+  int64_t failed_rank_ = -1;
+  char failure_text_[320] = {};
+};
+
+// How a group's handle is dropped and described; called once by start().
+void register_groups();
+
+}  // namespace tinyai::parallel
