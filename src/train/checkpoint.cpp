@@ -299,6 +299,7 @@ std::map<std::string, std::string> Trainer::position() const {
 
 void Trainer::save(const std::string& path) {
   const BetweenSteps between(*this, "trainer_save");
+  if (ranks_ && ranks_->rank() > 0) return;  // rank 0 has all that there is to write
   const Id scratch = memory::open(scope_, {.name = "checkpoint", .engine = true});
   const memory::ScopeGuard close(scratch);
   std::vector<NamedArray> arrays;

@@ -20,7 +20,7 @@ import ai.tinyai.TrainingListener;
 public final class TrainerOptions extends Options {
     /** The defaults. */
     public TrainerOptions() {
-        super(35, 8);
+        super(36, 8);
     }
 
     /**
