@@ -3053,10 +3053,10 @@ typedef struct tinyai_trainer_options {
                         docs/compile.md. forward_end has to be null then; a module or loss of the host's
                         runs while it is traced, and not for each batch. 0 */
   int64_t shards;  /**< 1 to 4096: each batch is cut into so many along axis 0, whose forwards and backwards run side by
-                        side; their gradients are added in order, each by its share of the examples. Batch statistics
-                        are a shard's own, and running statistics the mean of what the shards made of them. Functions of
-                        the host's run in several threads at once, and a module of its asks the module for its buffers.
-                        With forward_end or `compile`: ARGUMENT. 0: a batch is whole */
+                        side; their gradients are added by a binary tree, each by its share of the examples. Batch
+                        statistics are a shard's own, and running statistics the mean of what the shards made of them.
+                        Functions of the host's run in several threads at once, and a module of its asks the module for
+                        its buffers. With forward_end or `compile`: ARGUMENT. 0: a batch is whole */
   int64_t replicas;      /**< threads that work on shards at once, 256 at most; how many changes no bit. 0: as many as
                               tinyai_set_threads() says */
   int32_t restore_best;  /**< 1: when the last epoch is over, or early stopping ends the run, the module gets back what
@@ -3086,8 +3086,13 @@ typedef struct tinyai_trainer_options {
                               `compile`: ARGUMENT. 0 */
   tinyai_precision precision; /**< that forward and loss compute in, of evaluations too; TINYAI_PRECISION_AS_IS: in
                                    that of the thread which runs it */
-  double loss_scale; /**< what losses are multiplied by at first, 65536 being usual, which the optimizer follows from
-                          then on; docs/precision.md tells more. 0: the optimizer stays as it is */
+  double loss_scale;  /**< what losses are multiplied by at first, 65536 being usual, which the optimizer follows from
+                           then on; docs/precision.md tells more. 0: the optimizer stays as it is */
+  tinyai_group group; /**< each batch's shards are shared out among its ranks, rank r of R works on S r / R to S (r + 1)
+                         / R: batch_size and shards, at least so many as ranks, are the whole's. Losses, accuracy,
+                         evaluations, early stopping, stop and time limit are the whole's too, and the same on all
+                         ranks, to the bits of one process with as many shards. accumulate, `compile` or keep_state:
+                         ARGUMENT; docs/ranks.md tells more. Null: none */
 } tinyai_trainer_options;
 /**
  * Sets the defaults.
@@ -3119,10 +3124,14 @@ TINYAI_API tinyai_status tinyai_trainer_add_loss(tinyai_trainer trainer, tinyai_
                                                  int64_t target, double weight);
 /**
  * Trains up to the last epoch, from where the last run ended or the checkpoint was. A batch that failed is not tried
- * again.
+ * again. With a group: collective. Rank 0's parameters and buffers are every rank's before the first step. What a
+ * rank fails with ends the run of all: they return PEER, with its number and message, and parameters, moments and
+ * counters are as before the batch on all; so another run goes on.
  * @param trainer it
  * @return STOPPED (by tinyai_trainer_stop() or the time limit), CALLBACK, NOT_READY (another thread runs it), GRAPH (a
- * loss without parameters), what a batch fails with. Threads: one at a time; grad mode and entered scopes stay.
+ * loss without parameters), what a batch fails with; with a group PEER, TIMEOUT, and DIFFERS, which names what ranks do
+ * not have alike: a setting, a parameter, a place in the run. Threads: one at a time; grad mode and entered scopes
+ * stay.
  */
 TINYAI_API tinyai_status tinyai_trainer_run(tinyai_trainer trainer);
 /**
@@ -3169,14 +3178,15 @@ TINYAI_API tinyai_status tinyai_trainer_set_epochs(tinyai_trainer trainer, int64
  * @param dataset  as the training dataset: the same inputs and targets
  * @param loss     the mean; may be null
  * @param accuracy 0 to 1, as that of the state, NaN where there is none; may be null. Labels of -100 count for neither
- * @return ARGUMENT, and what a batch fails with.
+ * @return ARGUMENT, and what a batch fails with. With a group too each rank evaluates the whole dataset for itself.
  */
 TINYAI_API tinyai_status tinyai_trainer_evaluate(tinyai_trainer trainer, tinyai_dataset dataset, double* loss,
                                                  double* accuracy);
 /**
  * Saves all that a run depends on: module, optimizer, position, order and random numbers, and the monitor's series;
  * within an epoch what it keeps from batch to batch (`keep_state`), and between the batches of an accumulated step
- * their gradients too. A run resumed from it gives the same bits as one that was never broken.
+ * their gradients too. A run resumed from it gives the same bits as one that was never broken. With a group rank 0
+ * writes it, and others nothing; a trainer of another number of ranks, or of none with as many shards, goes on from it.
  * @param trainer it, between runs or in epoch_begin, batch_end and epoch_end
  * @param path    of the safetensors file, which appears whole
  * @return IO; NOT_READY in the midst of a step, and where early steps are half way.

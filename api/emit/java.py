@@ -303,7 +303,7 @@ HOST_FIELDS = {"tinyai_trainer_options": [
     ("evaluators", "Evaluator...", "asked for each batch, beside the loss; reset when an epoch begins")]}
 KEPT_TOO = {("tinyai_trainer_options", "loss")}  # numbers that the binding looks at as well
 # What Java says otherwise: a constructor's parameter, NDManager.enter().
-NOT_SET = {("tinyai_function_options", "name"), ("tinyai_manager_options", "enter")}
+NOT_SET = {("tinyai_function_options", "name"), ("tinyai_manager_options", "enter"), ("tinyai_trainer_options", "group")}
 
 
 KEPT = {"tinyai_module": "Block"}  # an id does not keep what the engine may call

@@ -12,7 +12,7 @@ OPTIONS = {
     "LoaderOptions": ("loader_options", "How a loader gives a dataset as batches.", ()),
     "ScheduleOptions": ("schedule_options", "A rate as a function of the steps done.", ()),
     "LossScaleOptions": ("loss_scale_options", "How losses are scaled, so that small gradients of f16 do not vanish.", ()),
-    "TrainerOptions": ("trainer_options", "How a module is trained; `..TrainerOptions::default()` for the rest.", {"module", "training"}),
+    "TrainerOptions": ("trainer_options", "How a module is trained; `..TrainerOptions::default()` for the rest.", {"module", "training", "group"}),
     "PredictorOptions": ("predictor_options", "What a predictor does around its module; all of it may be left out.", ()),
     "CompiledOptions": ("function_options", "How a compiled function goes about its plans.", {"name", "run"}),
     "AnalysisOptions": ("analysis_options", "What [`Module::analyze`](crate::Module::analyze) is about; by default a forward of one output, which records nothing.", ()),

@@ -17,12 +17,14 @@ class FoundGradients {
   void add(FoundGradients&& more);  // LIMIT, OUT_OF_MEMORY: then this is for nothing but to be let go
   void commit() noexcept;           // adds them to those of the leaves, once
 
- private:
   struct Found {
     Ref<ops::NodeBase> leaf;
     ArrayRef gradient;
     RowGradientRef rows;  // newest first
   };
+  std::span<Found> all() { return {found_.data(), found_.size()}; }
+
+ private:
   Found& find(const Ref<ops::NodeBase>& leaf, size_t near);
 
   memory::EngineVector<Found> found_;

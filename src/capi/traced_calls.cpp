@@ -33,7 +33,7 @@ constexpr Rule kRefused[] = {
     {"function_print_analysis", kRun},
     {"function_save", kRun},
     {"gradcheck", kRun},
-    {"group_*", kRun},
+    {"group_open", kRun},
     {"init_*", kMake},
     {"loader_*", kRun},
     {"model_*", kMake},

@@ -15,6 +15,7 @@ namespace capi = tinyai::capi;
 namespace data = tinyai::data;
 namespace memory = tinyai::memory;
 namespace optim = tinyai::optim;
+namespace parallel = tinyai::parallel;
 namespace train = tinyai::train;
 
 namespace {
@@ -122,6 +123,10 @@ train::TrainerOptions read(const tinyai_trainer_options& known) {
   out.keep_state = known.keep_state != 0;
   out.precision = capi::known_precision(known.precision);
   out.loss_scale = known.loss_scale;
+  if (known.group.id) {
+    const memory::Pinned pinned(capi::id_of(known.group.id), memory::Kind::kGroup, "group");
+    out.group = Ref<parallel::Group>::share(&pinned.as<parallel::Group>());
+  }
   out.shards = known.shards;
   out.replicas = known.replicas;
   return out;

@@ -79,8 +79,9 @@ void Loader::fill(Batch& batch, const Claim& claim) const {
   ops::Context context = ops::context().inner(memory::place_in(batch.scope), false);
   context.category = Category::kData;
   const ops::Within within(context);
-  std::vector<Value> values = claim.rows.empty() ? dataset_->range(claim.index * options_.batch_size, claim.examples)
-                                                 : dataset_->select(claim.rows);
+  std::vector<Value> values =
+      claim.rows.empty() ? dataset_->range(claim.index * options_.batch_size + claim.run.begin, claim.run.count())
+                         : dataset_->select(claim.rows);
   for (Value& value : values) {
     const uint32_t flags = value->view ? 0 : static_cast<uint32_t>(memory::kOwnsStorage);
     value.array()->read_only = true;  // a copy's too: what may be done to a batch does not depend on how it was made
@@ -94,7 +95,7 @@ int64_t Loader::examples(int64_t first, int64_t count) const {
 }
 
 // False at the end of an epoch; then the next one has begun.
-bool Loader::claim(Claim& out) {
+bool Loader::claim(Claim& out, RowsOfBatch rows) {
   const std::lock_guard guard(lock_);
   if (returned_.empty() && next_ == batches()) {
     begin_locked(checked_sum("loader_next", "the epoch", epoch_, 1));
@@ -102,10 +103,11 @@ bool Loader::claim(Claim& out) {
   }
   returned_.reserve(returned_.size() + claimed_ + 1);  // to give back takes no memory
   const int64_t index = returned_.empty() ? next_ : returned_.back();
-  out = {.index = index, .examples = examples_of(index), .start = starts_, .rows = {}};
+  out = {.index = index, .examples = examples_of(index), .start = starts_, .run = {}, .rows = {}};
+  out.run = rows(out.examples);
   if (order_) {
     const auto* first = static_cast<const int64_t*>(order_->data()) + index * options_.batch_size;
-    out.rows.assign(first, first + out.examples);
+    out.rows.assign(first + out.run.begin, first + out.run.end);
   }
   ++claimed_;
   if (returned_.empty()) {
@@ -139,9 +141,9 @@ Batch Loader::make_batch(const Claim& claim, Id into) const {
   return batch;
 }
 
-Batch Loader::next(Id into) {
+Batch Loader::next(Id into, RowsOfBatch rows) {
   Claim mine;
-  if (!claim(mine)) return {};
+  if (!claim(mine, rows)) return {};
   try {
     Batch batch = make_batch(mine, into);
     const std::lock_guard guard(lock_);

@@ -5,7 +5,9 @@
 // share a loader get different batches.
 #pragma once
 
+#include "base/function_ref.h"
 #include "base/mutex.h"
+#include "base/sum_tree.h"
 #include "data/dataset.h"
 #include "memory/engine_bytes.h"
 
@@ -23,8 +25,12 @@ struct Batch {
   Id scope;           // null: the epoch has ended
   int64_t index = 0;  // in the epoch
   int64_t examples = 0;
-  std::vector<Id> arrays;  // of that scope: inputs, then targets
+  std::vector<Id> arrays;  // of that scope: inputs, then targets; of all examples, or of the rows that were asked for
 };
+
+// The rows that are wanted of a batch of so many examples.
+using RowsOfBatch = FunctionRef<PartRun(int64_t examples)>;
+inline constexpr auto kAllRows = [](int64_t examples) -> PartRun { return {0, examples}; };
 
 class Loader : public memory::CountedObject<Loader> {
  public:
@@ -43,15 +49,17 @@ class Loader : public memory::CountedObject<Loader> {
   // The next batch, in a scope under `into` (null: under the loader's). At the end of an epoch an empty one,
   // after which the next epoch begins. On failure the batch is still to come, unless another thread has begun the next
   // epoch meanwhile.
-  Batch next(Id into);
+  // What `rows` leaves out is not fetched.
+  Batch next(Id into, RowsOfBatch rows = kAllRows);
 
  private:
   struct Claim {  // a batch that a thread makes
     int64_t index, examples;
     uint64_t start;
+    PartRun run;                         // of its examples, those that are fetched
     memory::EngineVector<int64_t> rows;  // of the dataset's arrays; empty: in sequence
   };
-  bool claim(Claim& out);
+  bool claim(Claim& out, RowsOfBatch rows);
   void give_back(const Claim& claim) noexcept;
   Id open_in(Id into) const;
   Batch make_batch(const Claim& claim, Id into) const;

@@ -452,7 +452,7 @@ bool Optimizer::settle(std::span<const Ready> ready) {
   return any;
 }
 
-int64_t Optimizer::step() {
+int64_t Optimizer::step(FunctionRef<void()> is_ready) {
   const Place home = place();
   if (ops::context().tracer) {  // what a slot of the trace needs is made before the lock is taken
     for (Leaf* leaf : leaves()) autograd::gradient_of(*leaf);
@@ -460,6 +460,7 @@ int64_t Optimizer::step() {
   memory::EngineVector<Ready> ready;
   int64_t stepped = 0;
   uint64_t seen = 0;
+  bool told = false;
   for (bool done = false; !done; ready.clear()) {
     seen = shared_->changes.load(std::memory_order_relaxed);
     ops::Scratch scratch(home);
@@ -471,6 +472,7 @@ int64_t Optimizer::step() {
     const ops::Within within(scale ? apart() : ops::context());
     const ScaledStep scaled(scale, ready, parameters());
     keep_made(ready);
+    if (!std::exchange(told, true)) is_ready();
     done = commit_all(ready, changes, scaled);
     if (done && scale && !ops::context().tracer && scale->device().is_host_memory()) scale->look();
   }

@@ -49,8 +49,14 @@ class Optimizer : public memory::CountedObject<Optimizer> {
 
   // One step for each parameter that has a gradient and is not frozen: how many. LIMIT, OUT_OF_MEMORY, CLOSED: nothing
   // changed.
-  int64_t step();
+  int64_t step() {
+    return step([] {});
+  }
+  // `ready` is called once, when all is there that the step takes, and before it writes: what it throws ends the step,
+  // and nothing has changed.
+  int64_t step(FunctionRef<void()> ready);
   bool steps(const memory::Pinned& variable) const;  // whether it is in a group
+  std::vector<autograd::Leaf*> leaves() const;       // of all groups, in their order; they stay as long as it
   // Steps by gradients of losses that were multiplied by such a scale; null: as they are. RANGE; DEVICE: parameters are
   // on several.
   void set_loss_scale(const LossScaleOptions* options);
@@ -153,7 +159,6 @@ class Optimizer : public memory::CountedObject<Optimizer> {
   int64_t count_locked() const;
   Ref<ops::NodeBase> leaf(int64_t index) const;    // RANGE
   device::Device& device_of(int64_t index) const;  // likewise; of the parameter, and so of its state and gradient
-  std::vector<autograd::Leaf*> leaves() const;
   void require_unknown(const autograd::Leaf& leaf) const;
   Group make_group(std::span<memory::Pinned> variables, const Options& options, const Place& home,
                    Leaves& leaves) const;  // fills in whose they are

@@ -9,15 +9,14 @@
 namespace tinyai::parallel {
 namespace {
 
-constexpr EngineKind kEngines[] = {{"threads", open_threads}};
+constexpr EngineKind kEngines[] = {{"threads", open_threads}, {"mpi", open_mpi}};
 
 // Engines whose libraries this release cannot open: what they would be had by.
 struct Missing {
   const char* name;
   const char* library;
 };
-constexpr Missing kMissing[] = {
-    {"mpi", "an MPI library (libmpi.so.40, libmpi_abi.so.1)"}, {"gloo", "libtinyai_gloo.so"}, {"nccl", "libnccl.so.2"}};
+constexpr Missing kMissing[] = {{"gloo", "libtinyai_gloo.so"}, {"nccl", "libnccl.so.2"}};
 
 struct Launcher {
   const char* ranks;

@@ -17,6 +17,7 @@ Launch launched();
 EngineRef open_engine(std::string_view name, const Meeting& meeting);
 
 EngineRef open_threads(const Meeting& meeting);
+EngineRef open_mpi(const Meeting& meeting);
 EngineRef open_alone(const Meeting& meeting);  // of one rank
 
 }  // namespace tinyai::parallel

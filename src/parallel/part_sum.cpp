@@ -99,7 +99,7 @@ void PartSum::gather(Call& call, std::byte* sum) const {
 
 std::byte* PartSum::add(ShardRun tree, int64_t& next, int64_t count) const {
   if (leaves_[next].run == tree) return leaves_[next++].block;
-  const int64_t middle = split_of(tree);
+  const int64_t middle = middle_of(tree);
   std::byte* const left = add({tree.begin, middle}, next, count);
   const std::byte* const right = add({middle, tree.end}, next, count);
   ops::add_flat(dtype_, count, left, right);

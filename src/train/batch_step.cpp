@@ -16,7 +16,7 @@ void StepContext::count(const BatchResult& result, int64_t examples) const {
   state.count(objective.counted_as(), result, examples);
 }
 
-void StepContext::step(const BatchPart& part, const Place& batch) const {
+void StepContext::step(const BatchPart& part, const Place& batch, FunctionRef<void()> ready) const {
   accumulated.batches = 0;
   if (schedule) schedule->check_advance();
   if (part.counts_labels) {
@@ -24,13 +24,13 @@ void StepContext::step(const BatchPart& part, const Place& batch) const {
     divide_by_labels(optimizer, part, Value(accumulated.labels));
   }
   events.call(Event::kBackwardEnd, batch);
-  clip_and_step();
+  clip_and_step(ready);
 }
 
-void StepContext::clip_and_step() const {
+void StepContext::clip_and_step(FunctionRef<void()> ready) const {
   if (clip_norm > 0) optimizer.clip_norm(clip_norm, nullptr);
   if (clip_value > 0) optimizer.clip_value(clip_value);
-  if (optimizer.step() + optimizer.take_early_steps() > 0) return;
+  if (optimizer.step(ready) + optimizer.take_early_steps() > 0) return;
   fail(Status::kGraph, describe(), ": the loss depends on no parameter that the optimizer steps: none has a gradient");
 }
 

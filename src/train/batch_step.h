@@ -1,16 +1,19 @@
 // BatchStep does a trainer's work with a batch: it adds the batch's gradients, and with the last batch of a step it
-// steps. There are three ways: eager, compiled, and cut into shards. Each is given what it works on as a StepContext,
-// and knows nothing of the loop around it.
+// steps. There are four ways: eager, compiled, cut into shards, and with the shards on the ranks of a group. Each is
+// given what it works on as a StepContext, and knows nothing of the loop around it.
 #pragma once
 
 #include "data/loader.h"
 #include "graph/function/function_options.h"
 #include "optim/schedule.h"
 #include "train/host_events.h"
+#include "train/ranks.h"
 #include "train/run_session.h"
 #include "train/step_share.h"
 
 namespace tinyai::train {
+
+inline constexpr auto kNothing = [] {};
 
 // StepContext is what steps work on. All of it is the trainer's, which outlives them.
 struct StepContext {
@@ -33,8 +36,9 @@ struct StepContext {
   void count(const BatchResult& result, int64_t examples) const;
   // Steps by the gradients that are accumulated. They count for nothing from then on: should it fail, the next step
   // begins anew.
-  void step(const BatchPart& part, const memory::Place& batch) const;
-  void clip_and_step() const;                     // GRAPH where no parameter has a gradient
+  // `ready`: as Optimizer::step() has it.
+  void step(const BatchPart& part, const memory::Place& batch, FunctionRef<void()> ready = kNothing) const;
+  void clip_and_step(FunctionRef<void()> ready = kNothing) const;  // GRAPH where no parameter has a gradient
   void check_early(const BatchPart& part) const;  // ARGUMENT where early steps do not go with the trainer's options
   [[noreturn]] void refuse_early(const char* why) const;
 };
@@ -53,6 +57,10 @@ class BatchStep : public memory::EngineObject {
   virtual ~BatchStep() = default;
 
   const StepContext& context() const { return context_; }
+  // The rows of a batch that this one works on.
+  virtual PartRun rows_of(int64_t examples) const { return {0, examples}; }
+  // The batch is about to count as taken. Where others work on it too: collective, see Ranks::meet().
+  virtual Ranks::Asked meet(const data::Batch&, const Ranks::Point&, Ranks::Asked own) { return own; }
   virtual void run(const StepBatch& step) = 0;
   virtual void forget_loss() {}    // the objective has changed
   virtual void rest() noexcept {}  // a run has ended: no thread waits for the next
@@ -66,6 +74,8 @@ std::unique_ptr<BatchStep> make_eager_step(const StepContext& context);
 std::unique_ptr<BatchStep> make_compiled_step(const StepContext& context);
 // Cuts a batch into so many shards, and works on so many replicas of the module at once.
 std::unique_ptr<BatchStep> make_sharded_step(const StepContext& context, int64_t shards, int64_t replicas);
+// Likewise, and shares the shards out among ranks. Nothing but ranks.run() calls it.
+std::unique_ptr<BatchStep> make_ranked_step(const StepContext& context, int64_t shards, int64_t replicas, Ranks& ranks);
 
 // BatchValues are a batch's arrays: inputs, then targets. They stay as long as it.
 class BatchValues {

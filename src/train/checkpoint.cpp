@@ -8,6 +8,7 @@
 #include <cmath>
 
 #include "base/error.h"
+#include "base/log.h"
 #include "base/number_text.h"
 #include "base/width.h"
 #include "io/array_file.h"
@@ -22,6 +23,8 @@ namespace {
 constexpr const char* kFormat = "tinyai trainer 1";
 constexpr std::string_view kModule = "module.", kOptimizer = "optimizer.", kGradient = "gradient.", kKept = "kept.",
                            kBest = "best.", kMonitor = "monitor.";
+
+constexpr std::string_view kSum = "tree";  // of a batch's shards: by base/sum_tree.h
 
 constexpr int64_t kMostCounted = int64_t{1} << 53;  // of a file's counts: a run can go on counting from there
 
@@ -129,6 +132,23 @@ void check_same_run(const Fields& fields, const TrainerOptions& options, const s
     fail(Status::kArgument, "trainer_load: the checkpoint is from within a step of ", fields.text("accumulate"),
          " batches; ", trainer, " makes one of ", options.accumulate);
   }
+}
+
+// Older files say nothing of their sums, in which shards were added one after another.
+void check_sum(const Fields& fields, const std::string& path) {
+  if (fields.has("sum") && fields.text("sum") != kSum)
+    fail(Status::kFormat, path, ": gradients of shards are added by ", io::printable(fields.text("sum")),
+         ", which this version does not know");
+}
+
+// What is to be said of a step that goes on with other sums than it began with; "": nothing. Of up to three shards the
+// tree is the chain of before.
+std::string news_of_sums(const Fields& fields, const std::string& trainer, const std::string& path) {
+  const bool in_step = fields.integer("gathered") > 0 && fields.has("shards") && fields.integer("shards") > 3;
+  if (fields.has("sum") || !in_step) return "";
+  return cat(trainer, " goes on within a step of ", path, ", whose ", fields.text("shards"),
+             " shards an older version has added one after another; this one adds them by a tree: the step is right, "
+             "and its bits are those of neither version's unbroken run");
 }
 
 std::vector<double> rates_in(const Fields& fields, int groups, const std::string& path) {
@@ -245,6 +265,7 @@ std::map<std::string, std::string> Trainer::position() const {
       {"accumulate", cat(options_.accumulate)},
       {"batch_size", cat(options_.loader.batch_size)},
       {"shards", cat(options_.shards)},
+      {"sum", std::string(kSum)},
       {"keep_state", cat(static_cast<int>(options_.keep_state))},
       {"kept_length", cat(kept_ ? kept_->length() : 0)},
       {"examples", cat(options_.training->size())},
@@ -278,6 +299,7 @@ std::map<std::string, std::string> Trainer::position() const {
 
 void Trainer::save(const std::string& path) {
   const BetweenSteps between(*this, "trainer_save");
+  if (ranks_ && ranks_->rank() > 0) return;  // rank 0 has all that there is to write
   const Id scratch = memory::open(scope_, {.name = "checkpoint", .engine = true});
   const memory::ScopeGuard close(scratch);
   std::vector<NamedArray> arrays;
@@ -331,6 +353,7 @@ struct Trainer::Numbers {
 Trainer::Numbers Trainer::numbers_in(const io::Metadata& metadata, const std::string& path) const {
   const Fields fields(metadata, path);
   check_same_run(fields, options_, describe());
+  check_sum(fields, path);
   Numbers numbers{.at = position_in(fields),
                   .accumulated = fields.integer("gathered"),
                   .totals = totals_in(fields, path),
@@ -397,6 +420,7 @@ void Trainer::load(const std::string& path) {
   std::optional<RunSession::Load> kept_load;
   if (kept_) kept_load.emplace(*kept_, parts.kept, numbers.kept_length);
   optim::Optimizer::GradientLoad gradient_load(*options_.optimizer, std::move(parts.gradients));
+  const std::string news = news_of_sums(Fields(file.metadata(), path), describe(), path);
   options_.optimizer->load_state(parts.optimizer);  // whole or not at all; the last that can fail
   module_load.commit();
   if (kept_load) kept_load->commit();
@@ -404,6 +428,7 @@ void Trainer::load(const std::string& path) {
   if (options_.monitor && !series.empty()) options_.monitor->set(std::move(series));
   best_ = std::move(best);
   go_on_from(numbers, stream);
+  if (!news.empty()) log(LogLevel::kWarn, news);
 }
 
 }  // namespace tinyai::train

@@ -47,10 +47,10 @@ class Objective {
   BatchResult operator()(nn::Module& module, std::span<const Value> arrays, nn::SessionCall* session = nullptr) const;
   // What the mean of each term is over, where that is not the examples: see weight_of().
   std::vector<Value> weights(std::span<const Value> arrays) const;
+  std::vector<LossTerm> terms() const;
   Loss counted_as() const;  // by whose labels a batch counts among others: kHost, by its examples
 
  private:
-  std::vector<LossTerm> terms() const;
   Value loss_of_host(std::span<const Value> outputs, std::span<const Value> targets) const;
   Value loss_of_term(const LossTerm& term, std::span<const Value> outputs, std::span<const Value> targets) const;
 

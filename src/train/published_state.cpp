@@ -23,6 +23,11 @@ void PublishedState::count(Loss counted_as, const BatchResult& result, int64_t e
   metrics_->add(counted_as, result.loss, result.hits, examples);
 }
 
+void PublishedState::count(const BatchSums& batch) {
+  const std::lock_guard guard(lock_);
+  metrics_->add(batch);
+}
+
 void PublishedState::set(const Totals& totals) {
   const std::lock_guard guard(lock_);
   metrics_->set(totals);

@@ -19,6 +19,7 @@ class PublishedState {
   // Publishes all but loss and accuracy, which come of the batches.
   void publish(const TrainerState& state);
   void count(Loss counted_as, const BatchResult& result, int64_t examples);
+  void count(const BatchSums& batch);
   void set(const Totals& totals);
 
   Totals totals() const { return metrics_->totals(); }  // for the thread that writes it

@@ -16,6 +16,17 @@ struct Totals {
   double accuracy() const;   // 0..1; NaN where it makes no sense
 };
 
+// BatchSums are what a batch, or a part of one, adds to RunningMetrics, as an array of its own: those of parts can be
+// added up in an order of their own first.
+struct BatchSums {
+  ArrayRef sums;  // [4] f64: as Totals
+  bool counts = true;
+
+  void add(const BatchSums& more) noexcept;
+};
+// `loss`: by whose labels the batch weighs, as RunningMetrics::add() has it. LIMIT, OUT_OF_MEMORY
+BatchSums sums_of(const memory::Place& place, Loss loss, const Value& mean, const Hits& hits, int64_t examples);
+
 class RunningMetrics {
  public:
   RunningMetrics(const memory::Place& place, device::Device& device);  // workspace there; the device is the batches'
@@ -23,13 +34,13 @@ class RunningMetrics {
   // Adds a batch of that mean loss. It weighs as many as its examples, or only those with a label where the loss
   // leaves out others.
   void add(Loss loss, const Value& mean, const Hits& hits, int64_t examples) noexcept;
+  void add(const BatchSums& batch) noexcept { all_.add(batch); }
   void set(const Totals& totals);
-  device::Device& device() const { return sums_->device(); }
+  device::Device& device() const { return all_.sums->device(); }
   Totals totals() const;  // waits for the device
 
  private:
-  ArrayRef sums_;  // [4] f64: as Totals
-  bool counts_ = true;
+  BatchSums all_;
 };
 
 }  // namespace tinyai::train

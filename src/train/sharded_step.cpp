@@ -1,6 +1,7 @@
 // The sharded step: a batch's gradients come of shards that run side by side (sharded_batch.h); the optimizer's step is
 // that of a whole batch.
 #include "base/error.h"
+#include "ops/write.h"
 #include "train/batch_step.h"
 #include "train/sharded_batch.h"
 
@@ -27,25 +28,44 @@ class ShardedStep final : public BatchStep {
       so_far = with_labels(part, labels, Value(context_.accumulated.labels));
       weight = share_of(labels, part);
     }
-    const auto results = shards_({.trainer = context_.events.trainer(),
-                                  .scope = step.batch.scope,
-                                  .arrays = values.all(),
-                                  .examples = step.batch.examples,
-                                  .share = labels ? 1 : share_of(step.batch.examples, part),
-                                  .weight = weight,
-                                  .optimizer = context_.optimizer,
-                                  .seed = step.seed,
-                                  .number = step.number,
-                                  .kept = context_.session,
-                                  .capped = step.capped});
+    const int64_t shards = shards_.shards_of(step.batch.examples);
+    std::vector<Value> weights;
+    if (shards > 1) {
+      const ops::Within within(ops::context().inner(place, false));
+      weights = context_.objective.weights(values.all());
+    }
+    const ShardCall call{.trainer = context_.events.trainer(),
+                         .scope = step.batch.scope,
+                         .arrays = values.all(),
+                         .examples = step.batch.examples,
+                         .shards = shards,
+                         .run = {0, shards},
+                         .weights = weights,
+                         .share = labels ? 1 : share_of(step.batch.examples, part),
+                         .weight = weight,
+                         .optimizer = context_.optimizer,
+                         .seed = step.seed,
+                         .number = step.number,
+                         .kept = context_.session,
+                         .capped = step.capped};
+    commit(*shards_.find(call));
     context_.accumulated.add(so_far);
-    for (const ShardedBatch::Result& result : results) context_.count(result.batch, result.examples);
     if (part.steps) context_.step(part, place);
   }
 
   void rest() noexcept override { shards_.rest(); }
 
  private:
+  // All that can fail comes before the first write.
+  void commit(ShardRound& round) const {
+    const std::vector<ShardRound::Write> writes = round.buffer_writes();
+    ShardSum sum = std::move(round.take_sums().front().sum);
+    for (const auto& [buffer, value] : writes) ops::copy_to(*buffer, *value);
+    sum.gradients.commit();
+    round.commit_kept();
+    context_.state.count(sum.counted);
+  }
+
   ShardedBatch shards_;
 };
 

@@ -49,10 +49,12 @@ void require_batches(const data::Loader& loader, const TrainerOptions& options) 
 
 double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
 
-std::unique_ptr<BatchStep> make_step(const StepContext& context, const TrainerOptions& options) {
+std::unique_ptr<BatchStep> make_step(const StepContext& context, const TrainerOptions& options, Ranks* ranks) {
+  const int64_t replicas = options.replicas > 0 ? options.replicas : thread_count();
+  if (ranks) return make_ranked_step(context, options.shards, replicas, *ranks);
   if (options.compile) return make_compiled_step(context);
   if (options.shards == 0) return make_eager_step(context);
-  return make_sharded_step(context, options.shards, options.replicas > 0 ? options.replicas : thread_count());
+  return make_sharded_step(context, options.shards, replicas);
 }
 
 }  // namespace
@@ -95,6 +97,7 @@ Trainer::Trainer(const Place& place, TrainerOptions options)
     kept_.emplace(scope_, device, options_.module,
                   RunSession::Options{std::string(options_.name), options_.loader.batch_size,
                                       std::max<int64_t>(1, options_.shards)});
+  if (options_.group) ranks_.emplace(options_.group, describe());
   step_ = make_step({.name = options_.name,
                      .scope = scope_,
                      .device = device,
@@ -109,7 +112,7 @@ Trainer::Trainer(const Place& place, TrainerOptions options)
                      .state = state_,
                      .events = events_,
                      .compiled = {.budget_bytes = options_.budget_bytes, .rematerialises = options_.rematerialise}},
-                    options_);
+                    options_, ranks_ ? &*ranks_ : nullptr);
   state_.open(own, device);
   accumulated_.labels = new_array(own, device, memory::Category::kWorkspace, {DType::kI64, {}}, {}, Exempt::kFromCap);
   accumulated_.set_labels(0);
@@ -177,6 +180,15 @@ class Trainer::Running {
 
 void Trainer::run(Id self) {
   const Running running(*this, self);
+  if (!ranks_) return train();
+  ranks_->run([this] {
+    begin_together();
+    train();
+    end_together();
+  });
+}
+
+void Trainer::train() {
   own_place();  // asked before anything is
   while (at_.epoch < options_.epochs && !at_.finished_early) run_epoch();
   if (best_.is_kept()) nn::load_state(*options_.module, best_.state());
@@ -214,8 +226,9 @@ void Trainer::run_batch() {
   const WithinWidth wide(width_);  // a load in a callback may change it
   memory::require_going_on(own_place());
   own_place();  // which a callback may have closed
-  const data::Batch batch = loader_->next(scope_);
+  const data::Batch batch = loader_->next(scope_, [&](int64_t examples) { return step_->rows_of(examples); });
   const memory::ScopeGuard close(batch.scope);
+  if (ranks_) stop(step_->meet(batch, {.epoch = at_.epoch, .batch = at_.batch}, asked()));
   ++at_.batch;
   {
     const memory::StepCap cap(capped_);
@@ -268,11 +281,12 @@ void Trainer::end_step() {
 // An epoch that is stopped before its end is finished by the next run, with the whole evaluation.
 void Trainer::finish_epoch() {
   stop_if_asked();
-  if (options_.validation) at_.validation = evaluate(options_.validation, true);
+  if (options_.validation) at_.validation = ranks_ ? evaluate_together() : evaluate(options_.validation, true);
   const double loss = options_.validation ? at_.validation.loss : state_.totals().mean_loss();
   const bool better =
       is_gain(loss) && (!options_.restore_best || is_finite(own_place(), nn::state_of(*options_.module)));
   if (better && options_.restore_best) best_.keep(own_place(), nn::state_of(*options_.module));
+  if (ranks_ && options_.restore_best) ranks_->agree();  // all have kept it, or the epoch is finished by the next run
   if (better) at_.best = loss;
   at_.has_best = at_.has_best || better;
   ++at_.epoch;
@@ -280,13 +294,10 @@ void Trainer::finish_epoch() {
   begun_ = false;
   at_.epochs_without_gain = better ? 0 : at_.epochs_without_gain + 1;
   at_.finished_early = options_.patience > 0 && at_.epochs_without_gain >= options_.patience;
+  if (at_.plateau.ends_with(loss, options_.plateau)) lower_rates(*options_.optimizer, options_.plateau);
   update_state();
   record_epoch();
   report_epoch();
-  if (at_.plateau.ends_with(loss, options_.plateau)) {
-    lower_rates(*options_.optimizer, options_.plateau);
-    update_state();
-  }
   events_.call(Event::kEpochEnd, own_place());
 }
 
@@ -295,14 +306,22 @@ bool Trainer::is_gain(double loss) const {
 }
 
 // A run stops between steps, so that no accumulated gradient is lost, and between the batches of an epoch's evaluation.
+// Ranks ask each other where they meet.
 void Trainer::stop_if_asked() {
-  if (accumulated_.batches > 0) return;
-  const bool asked = stop_.exchange(false, std::memory_order_relaxed);
-  const bool late = options_.time_limit > 0 && run_seconds() >= options_.time_limit;
-  if (!asked && !late) return;
+  if (accumulated_.batches == 0 && !ranks_) stop(asked());
+}
+
+Ranks::Asked Trainer::asked() noexcept {
+  return {.stop = stop_.exchange(false, std::memory_order_relaxed),
+          .late = options_.time_limit > 0 && run_seconds() >= options_.time_limit};
+}
+
+void Trainer::stop(Ranks::Asked asked) {
+  if (!asked.stop && !asked.late) return;
+  if (ranks_) ranks_->all_know();
   progress_.write("", false);
-  fail(Status::kStopped, describe(), asked ? ": stopped" : ": the time limit has passed", " after epoch ", at_.epoch,
-       ", batch ", at_.batch, " of ", loader_->batches(), "; another run goes on from here");
+  fail(Status::kStopped, describe(), asked.stop ? ": stopped" : ": the time limit has passed", " after epoch ",
+       at_.epoch, ", batch ", at_.batch, " of ", loader_->batches(), "; another run goes on from here");
 }
 
 Evaluation Trainer::evaluate(const Ref<data::Dataset>& dataset) { return evaluate(dataset, false); }
@@ -312,22 +331,30 @@ Evaluation Trainer::evaluate(const Ref<data::Dataset>& dataset, bool of_run) {
     fail(Status::kArgument, describe(), ": it trains on ", options_.training->describe(), "; this is a ",
          dataset->describe());
   }
+  RunningMetrics metrics(own_place(), state_.device());
+  const auto all = [](int64_t batches) -> PartRun { return {0, batches}; };
+  evaluate(dataset, all, [&](const BatchResult& result, int64_t examples) {
+    metrics.add(objective_->counted_as(), result.loss, result.hits, examples);
+    if (of_run) stop_if_asked();
+  });
+  return evaluation_of(metrics.totals());
+}
+
+void Trainer::evaluate(const Ref<data::Dataset>& dataset, FunctionRef<PartRun(int64_t)> which, EachBatch each) {
   const WithinWidth wide(width_);
   const Place own = own_place();
   const auto loader =
       data::Loader::make(own, Exempt::kFromCap, own, dataset,
                          data::LoaderOptions{.batch_size = options_.loader.batch_size, .shuffle = false});
   const memory::StepCap cap(module_scopes());
-  RunningMetrics metrics(own, state_.device());
-  for (data::Batch batch = loader->next({}); batch.scope; batch = loader->next({})) {
+  const PartRun run = which(loader->batches());
+  loader->start(0, run.begin);
+  for (int64_t left = run.count(); left > 0; --left) {
+    const data::Batch batch = loader->next({});
     const memory::ScopeGuard close(batch.scope);
     const ops::Within within(ops::context().inner(memory::place_in(batch.scope), false));
-    const BatchResult result = (*objective_)(*valid_, BatchValues(batch).all());
-    metrics.add(objective_->counted_as(), result.loss, result.hits, batch.examples);
-    if (of_run) stop_if_asked();
+    each((*objective_)(*valid_, BatchValues(batch).all()), batch.examples);
   }
-  const Totals totals = metrics.totals();
-  return {.loss = totals.mean_loss(), .accuracy = totals.accuracy(), .examples = totals.examples};
 }
 
 // ---- State ----------------------------------------------------------------------------------------------------------

@@ -19,6 +19,7 @@
 #include "train/batch_step.h"
 #include "train/best_state.h"
 #include "train/progress.h"
+#include "train/ranks.h"
 #include "train/run_lock.h"
 #include "train/trainer_options.h"
 
@@ -28,6 +29,9 @@ struct Evaluation {
   double loss = 0, accuracy = 0;  // NaN where unknown
   int64_t examples = 0;
 };
+inline Evaluation evaluation_of(const Totals& totals) {
+  return {.loss = totals.mean_loss(), .accuracy = totals.accuracy(), .examples = totals.examples};
+}
 
 // Position says how far training has come.
 struct Position {
@@ -76,6 +80,7 @@ class Trainer : public memory::CountedObject<Trainer> {
   class BetweenSteps;
   class Running;
 
+  void train();
   void run_epoch();
   void run_batch();
   BatchPart next_part() const;
@@ -85,9 +90,18 @@ class Trainer : public memory::CountedObject<Trainer> {
   void finish_epoch();
   optim::Curve curve_of(int64_t epochs) const;
   Evaluation evaluate(const Ref<data::Dataset>& dataset, bool of_run);  // of_run: STOPPED
-  Place own_place() const { return step_->context().place(); }          // CLOSED, naming the trainer
+  using EachBatch = FunctionRef<void(const BatchResult& result, int64_t examples)>;
+  void evaluate(const Ref<data::Dataset>& dataset, FunctionRef<PartRun(int64_t batches)> which, EachBatch each);
+  Place own_place() const { return step_->context().place(); }  // CLOSED, naming the trainer
   bool is_gain(double loss) const;
   void stop_if_asked();
+  Ranks::Asked asked() noexcept;
+  void stop(Ranks::Asked asked);  // STOPPED
+  // With a group, in trainer_ranks.cpp.
+  void begin_together();
+  void end_together();
+  Evaluation evaluate_together();
+  std::vector<Ranks::Fact> facts() const;
   void update_state();
   void report_batch();
   void report_epoch();
@@ -112,6 +126,7 @@ class Trainer : public memory::CountedObject<Trainer> {
   Accumulation accumulated_;
   PublishedState state_;
   HostEvents events_;
+  std::optional<Ranks> ranks_;  // with a group
   std::unique_ptr<BatchStep> step_;
   Progress progress_;
   BestState best_;

@@ -21,6 +21,23 @@ void check_shards(const TrainerOptions& options) {
     fail(Status::kArgument, "trainer: forward_end is a moment of a whole batch, and shards have each its own");
 }
 
+// The ranks of a group share out shards, so each has some.
+void check_group(const TrainerOptions& options) {
+  if (!options.group) return;
+  if (options.compile)
+    fail(Status::kArgument, "trainer: a step of several ranks is not compiled yet; leave `compile` out");
+  if (options.accumulate > 1)
+    fail(Status::kArgument,
+         "trainer: with a group a step is one batch; set `shards` to more than ranks instead of "
+         "`accumulate`: a rank works off its shards one after another, in the memory of `replicas` of them");
+  if (options.keep_state)
+    fail(Status::kArgument, "trainer: the state that `keep_state` keeps is not shared out among ranks yet");
+  const int64_t ranks = options.group->ranks();
+  if (options.shards < ranks)
+    fail(Status::kRange, "trainer: ", options.shards, " shards for ", ranks,
+         " ranks; each batch is cut into at least as many, set `shards`");
+}
+
 // With a smaller batch, other rows would go on than those that its examples belong to.
 void check_kept(const TrainerOptions& options) {
   if (!options.keep_state) return;
@@ -53,6 +70,7 @@ void check(const TrainerOptions& options) {
   if (options.has_schedule && options.plateau.epochs > 0)
     fail(Status::kArgument, "trainer: a schedule and a plateau; each would undo what the other does with the rate");
   check(options.loader);
+  check_group(options);
   check_shards(options);
   check_kept(options);
   if (options.budget_bytes < 0) fail(Status::kRange, "trainer: 'budget_bytes' is ", options.budget_bytes);

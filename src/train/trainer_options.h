@@ -4,6 +4,7 @@
 #include "data/loader.h"
 #include "nn/tree/module.h"
 #include "optim/schedule.h"
+#include "parallel/group.h"
 #include "train/monitor.h"
 #include "train/plateau.h"
 #include "train/trainer_host.h"
@@ -39,6 +40,7 @@ struct TrainerOptions {
   bool keep_state = false;                           // from batch to batch, of a session's rows
   ops::Precision precision = ops::Precision::kAsIs;  // of forward and loss
   double loss_scale = 0;                             // that the optimizer gets, at first; 0: it stays as it is
+  Ref<parallel::Group> group;                        // whose ranks share out each batch's shards; null: none
   std::unique_ptr<TrainerHost> host;
 };
 void check(const TrainerOptions& options);

@@ -99,7 +99,7 @@ TEST_CASE("a rank with a power of two of shards hands over one sum, any other a 
       for (int64_t rank = 0; rank < ranks; ++rank) {
         int64_t count = 0;
         const parallel::ShardRun held = parallel::shards_of(shards, rank, ranks);
-        parallel::for_subtrees({0, shards}, held, [&](parallel::ShardRun run) {
+        tinyai::for_subtrees({0, shards}, held, [&](parallel::ShardRun run) {
           if (run.begin != next) FAIL("not side by side");
           next = run.end;
           ++count;

@@ -373,7 +373,7 @@ TEST_CASE("threads that have done their shards do not run ahead of one that take
   watch.join();
   const int64_t set = stats_of(world.base).subtree_by_category[TINYAI_CATEGORY_GRADIENT] - before;
   CHECK(set > 0);
-  CHECK(most - before <= 8 * set);
+  CHECK(most - before <= (6 + 4 + 2) * set);  // sums of up to 95 shards, those ahead of the slow one, those under way
   tinyai_trainer_release(trainer);
 }
 

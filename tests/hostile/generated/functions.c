@@ -3705,7 +3705,7 @@ const Struct g_structs[kStructCount] = {
         {"seconds", kNumber, 0, offsetof(tinyai_trainer_state, seconds), sizeof(((tinyai_trainer_state*)0)->seconds) / 1, 1},
         {"stopped_early", kInt32, 0, offsetof(tinyai_trainer_state, stopped_early), sizeof(((tinyai_trainer_state*)0)->stopped_early) / 1, 1},
     }},
-    [struct_trainer_options] = {"tinyai_trainer_options", sizeof(tinyai_trainer_options), init_tinyai_trainer_options, 47, {
+    [struct_trainer_options] = {"tinyai_trainer_options", sizeof(tinyai_trainer_options), init_tinyai_trainer_options, 48, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_trainer_options, struct_size), sizeof(((tinyai_trainer_options*)0)->struct_size) / 1, 1},
         {"name", kText, 0, offsetof(tinyai_trainer_options, name), sizeof(((tinyai_trainer_options*)0)->name) / 1, 1},
         {"module", kHandle, kind_module, offsetof(tinyai_trainer_options, module), sizeof(((tinyai_trainer_options*)0)->module) / 1, 1},
@@ -3753,6 +3753,7 @@ const Struct g_structs[kStructCount] = {
         {"rematerialise", kInt32, 0, offsetof(tinyai_trainer_options, rematerialise), sizeof(((tinyai_trainer_options*)0)->rematerialise) / 1, 1},
         {"precision", kInt32, 0, offsetof(tinyai_trainer_options, precision), sizeof(((tinyai_trainer_options*)0)->precision) / 1, 1},
         {"loss_scale", kNumber, 0, offsetof(tinyai_trainer_options, loss_scale), sizeof(((tinyai_trainer_options*)0)->loss_scale) / 1, 1},
+        {"group", kHandle, kind_group, offsetof(tinyai_trainer_options, group), sizeof(((tinyai_trainer_options*)0)->group) / 1, 1},
     }},
     [struct_predictor_options] = {"tinyai_predictor_options", sizeof(tinyai_predictor_options), init_tinyai_predictor_options, 10, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_predictor_options, struct_size), sizeof(((tinyai_predictor_options*)0)->struct_size) / 1, 1},

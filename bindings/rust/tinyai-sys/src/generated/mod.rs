@@ -1336,6 +1336,7 @@ pub struct tinyai_trainer_options {
     pub rematerialise: i32,
     pub precision: tinyai_precision,
     pub loss_scale: f64,
+    pub group: tinyai_group,
 }
 
 /// ```text
@@ -4946,10 +4947,14 @@ extern "C" {
 
     /// ```text
     /// Trains up to the last epoch, from where the last run ended or the checkpoint was. A batch that failed is not tried
-    /// again.
+    /// again. With a group: collective. Rank 0's parameters and buffers are every rank's before the first step. What a
+    /// rank fails with ends the run of all: they return PEER, with its number and message, and parameters, moments and
+    /// counters are as before the batch on all; so another run goes on.
     /// @param trainer it
     /// @return STOPPED (by tinyai_trainer_stop() or the time limit), CALLBACK, NOT_READY (another thread runs it), GRAPH (a
-    /// loss without parameters), what a batch fails with. Threads: one at a time; grad mode and entered scopes stay.
+    /// loss without parameters), what a batch fails with; with a group PEER, TIMEOUT, and DIFFERS, which names what ranks do
+    /// not have alike: a setting, a parameter, a place in the run. Threads: one at a time; grad mode and entered scopes
+    /// stay.
     /// ```
     pub fn tinyai_trainer_run(trainer: tinyai_trainer) -> tinyai_status;
 
@@ -5003,14 +5008,15 @@ extern "C" {
     /// @param dataset  as the training dataset: the same inputs and targets
     /// @param loss     the mean; may be null
     /// @param accuracy 0 to 1, as that of the state, NaN where there is none; may be null. Labels of -100 count for neither
-    /// @return ARGUMENT, and what a batch fails with.
+    /// @return ARGUMENT, and what a batch fails with. With a group too each rank evaluates the whole dataset for itself.
     /// ```
     pub fn tinyai_trainer_evaluate(trainer: tinyai_trainer, dataset: tinyai_dataset, loss: *mut f64, accuracy: *mut f64) -> tinyai_status;
 
     /// ```text
     /// Saves all that a run depends on: module, optimizer, position, order and random numbers, and the monitor's series;
     /// within an epoch what it keeps from batch to batch (`keep_state`), and between the batches of an accumulated step
-    /// their gradients too. A run resumed from it gives the same bits as one that was never broken.
+    /// their gradients too. A run resumed from it gives the same bits as one that was never broken. With a group rank 0
+    /// writes it, and others nothing; a trainer of another number of ranks, or of none with as many shards, goes on from it.
     /// @param trainer it, between runs or in epoch_begin, batch_end and epoch_end
     /// @param path    of the safetensors file, which appears whole
     /// @return IO; NOT_READY in the midst of a step, and where early steps are half way.

@@ -728,7 +728,7 @@ impl Trainer {
     ///
     /// - `dataset`: as the training dataset: the same inputs and targets
     ///
-    /// ARGUMENT, and what a batch fails with.
+    /// ARGUMENT, and what a batch fails with. With a group too each rank evaluates the whole dataset for itself.
     pub fn evaluate(&self, dataset: &Dataset) -> Result<(f64, f64)> {
         let mut loss = 0.0;
         let mut accuracy = 0.0;
@@ -736,7 +736,7 @@ impl Trainer {
         Ok((loss, accuracy))
     }
 
-    /// Saves all that a run depends on: module, optimizer, position, order and random numbers, and the monitor's series; within an epoch what it keeps from batch to batch (`keep_state`), and between the batches of an accumulated step their gradients too. A run resumed from it gives the same bits as one that was never broken.
+    /// Saves all that a run depends on: module, optimizer, position, order and random numbers, and the monitor's series; within an epoch what it keeps from batch to batch (`keep_state`), and between the batches of an accumulated step their gradients too. A run resumed from it gives the same bits as one that was never broken. With a group rank 0 writes it, and others nothing; a trainer of another number of ranks, or of none with as many shards, goes on from it.
     ///
     /// - `path`: of the safetensors file, which appears whole
     ///
@@ -788,7 +788,7 @@ impl RunningTrainer<'_> {
         check(unsafe { ffi::tinyai_trainer_set_epochs(self.id, epochs.whole()) })
     }
 
-    /// Saves all that a run depends on: module, optimizer, position, order and random numbers, and the monitor's series; within an epoch what it keeps from batch to batch (`keep_state`), and between the batches of an accumulated step their gradients too. A run resumed from it gives the same bits as one that was never broken.
+    /// Saves all that a run depends on: module, optimizer, position, order and random numbers, and the monitor's series; within an epoch what it keeps from batch to batch (`keep_state`), and between the batches of an accumulated step their gradients too. A run resumed from it gives the same bits as one that was never broken. With a group rank 0 writes it, and others nothing; a trainer of another number of ranks, or of none with as many shards, goes on from it.
     ///
     /// - `path`: of the safetensors file, which appears whole
     ///

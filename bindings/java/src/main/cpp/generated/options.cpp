@@ -595,7 +595,7 @@ bool fill(JNIEnv* env, tinyai_group_options& options, jlong given, jlongArray va
 
 bool fill(JNIEnv* env, tinyai_trainer_options& options, jlong given, jlongArray values) {
   if (given == 0) return true;
-  int64_t v[35];
+  int64_t v[36];
   if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
   if (given & (jlong{1} << 0)) options.module = handle<tinyai_module>(v[0]);
   if (given & (jlong{1} << 1)) options.training = handle<tinyai_dataset>(v[1]);
@@ -632,6 +632,7 @@ bool fill(JNIEnv* env, tinyai_trainer_options& options, jlong given, jlongArray 
   if (given & (jlong{1} << 32)) options.rematerialise = static_cast<int32_t>(v[32]);
   if (given & (jlong{1} << 33)) options.precision = static_cast<int32_t>(v[33]);
   if (given & (jlong{1} << 34)) options.loss_scale = as_double(v[34]);
+  if (given & (jlong{1} << 35)) options.group = handle<tinyai_group>(v[35]);
   return true;
 }
 

@@ -46,7 +46,9 @@ abstract class TrainerFunctions {
     /**
      * Saves all that a run depends on: block, optimizer, position, order and random numbers, and the monitor's series;
      * within an epoch what it keeps from batch to batch (`keepState`), and between the batches of an accumulated step
-     * their gradients too. A run resumed from it gives the same bits as one that was never broken.
+     * their gradients too. A run resumed from it gives the same bits as one that was never broken. With a group rank 0
+     * writes it, and others nothing; a trainer of another number of ranks, or of none with as many shards, goes on from
+     * it.
      * @param path of the safetensors file, which appears whole
      * @throws TinyAiException IO; NOT_READY in the midst of a step, and where early steps are half way
      */

@@ -20,7 +20,7 @@ import ai.tinyai.TrainingListener;
 public final class TrainerOptions extends Options {
     /** The defaults. */
     public TrainerOptions() {
-        super(35, 8);
+        super(36, 8);
     }
 
     /**
@@ -234,10 +234,10 @@ public final class TrainerOptions extends Options {
     /**
      * shards: 1 to 4096: each batch is cut into so many along axis 0, whose forwards and backwards run side by side.
      * @param shards 1 to 4096: each batch is cut into so many along axis 0, whose forwards and backwards run side by
-     * side; their gradients are added in order, each by its share of the examples. Batch statistics are a shard's own,
-     * and running statistics the mean of what the shards made of them. Functions in Java run in several threads at
-     * once, and a block of its asks the block for its buffers. With onForwardEnd or `compile`: ARGUMENT. 0: a batch is
-     * whole
+     * side; their gradients are added by a binary tree, each by its share of the examples. Batch statistics are a
+     * shard's own, and running statistics the mean of what the shards made of them. Functions in Java run in several
+     * threads at once, and a block of its asks the block for its buffers. With onForwardEnd or `compile`: ARGUMENT. 0:
+     * a batch is whole
      * @return this
      */
     public TrainerOptions shards(long shards) {
