@@ -33,6 +33,7 @@ constexpr Rule kRefused[] = {
     {"function_print_analysis", kRun},
     {"function_save", kRun},
     {"gradcheck", kRun},
+    {"group_get_state", kRun},
     {"group_open", kRun},
     {"init_*", kMake},
     {"loader_*", kRun},

@@ -166,8 +166,11 @@ class MpiEngine final : public Engine {
   Farewell said_{}, heard_{};
   MpiHandle listening_ = nullptr;
   bool has_ended_ = false, has_said_ = false, left_behind_ = false;
-  Outcome cause_;
+  Outcome cause_;  // of this rank's end
   char why_[sizeof Farewell::why] = {};
+  Outcome told_;  // of another's, by `told_by_`; -1: nobody
+  int64_t told_by_ = -1;
+  char told_why_[sizeof Farewell::why] = {};
   std::atomic<bool> aborts_{false};  // by a thread that may not call the library
 };
 
@@ -458,12 +461,15 @@ bool MpiEngine::advance(Ticket ticket, int64_t rank) noexcept {
 Outcome MpiEngine::look(Ticket ticket) noexcept {
   if (aborts_.load(std::memory_order_relaxed)) end({How::kAborted});
   hear();
+  const MpiTransfer& transfer = transfers_[ticket];
+  // What all were through with, when one of them failed, still comes to its end.
+  if (told_by_ >= 0 && !(transfer.is_collective() && is_to_come(transfer, told_by_))) end(told_);
   int64_t missing = -1;
   for (int64_t other = 0; other < ranks_ && !has_ended_; ++other) {
     if (other == rank_ || advance(ticket, other)) continue;
     if (missing < 0) missing = other;
-    if (peers_[other].has_closed && !is_to_come(transfers_[ticket], other))
-      end({How::kGone, other, "it has closed the group"});
+    if (peers_[other].has_closed && !is_to_come(transfer, other))
+      end(told_by_ >= 0 ? told_ : Outcome{How::kGone, other, "it has closed the group"});
   }
   if (has_ended_) {
     for (int64_t other = 0; other < ranks_; ++other) {
@@ -513,10 +519,13 @@ void MpiEngine::hear() noexcept {
   listening_ = nullptr;
   if (error != 0) return fail(error, -1);
   const auto how = static_cast<How>(heard_.how);
-  heard_.why[sizeof heard_.why - 1] = 0;
-  if (how != How::kAborted) return end({how, heard_.rank, heard_.why});
   peers_[status.source].has_closed = true;
   peers_[status.source].done = heard_.done;
+  if (how != How::kAborted && told_by_ < 0) {
+    std::snprintf(told_why_, sizeof told_why_, "%.*s", static_cast<int>(sizeof heard_.why - 1), heard_.why);
+    told_ = {how, heard_.rank, told_why_};
+    told_by_ = status.source;
+  }
   listen();
 }
 
