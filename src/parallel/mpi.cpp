@@ -200,7 +200,7 @@ void MpiEngine::take_memory(const memory::Place& place) {
 void MpiEngine::meet(const Meeting& meeting) {
   if (!may_call()) {
     tinyai::fail(Status::kDevice,
-                 "engine 'mpi': the host has started MPI for one thread, and this is another: it takes "
+                 "engine 'mpi': the process has started MPI for one thread, and this is another: it takes "
                  "MPI_Init_thread with MPI_THREAD_SERIALIZED or more, or groups that are used by that thread alone");
   }
   take_memory(meeting.place);
