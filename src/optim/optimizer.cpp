@@ -8,8 +8,10 @@
 
 #include "autograd/row_gradient.h"
 #include "base/error.h"
+#include "base/number_text.h"
 #include "base/ranges.h"
 #include "memory/manager.h"
+#include "ops/attributes.h"
 #include "ops/generated/copy.h"
 #include "ops/host_read.h"
 #include "ops/scratch.h"
@@ -505,6 +507,19 @@ double Optimizer::rate(int64_t group) const {
   const std::lock_guard guard(lock_);
   require_group(group);
   return optim::rate(groups_[group].options);
+}
+
+std::string Optimizer::settings(int64_t group) const {
+  const std::lock_guard guard(lock_);
+  require_group(group);
+  const Options& options = groups_[group].options;
+  const RuleTraits& rule = traits(rule_);
+  const StepAttrs attrs = rule.attrs(options);
+  std::string out = cat("attributes ", ops::hash_attributes(*rule.record.info, attrs.get()), ", states ",
+                        info(rule_).states(options), ", numbers");
+  for (const double number : rule.numbers(options)) out += cat(" ", exact_text(number));
+  if (rule.initial) out += cat(", initially ", exact_text(rule.initial(options)));
+  return out;
 }
 
 void Optimizer::set_rate(Group& group, double rate) {

@@ -83,7 +83,8 @@ class Optimizer : public memory::CountedObject<Optimizer> {
   std::string describe() const { return name(rule_); }
   Rule rule() const { return rule_; }
   int groups() const;
-  double rate(int64_t group) const;  // RANGE
+  double rate(int64_t group) const;           // RANGE
+  std::string settings(int64_t group) const;  // all of its options, as text: alike where steps are. RANGE
   void set_rate(int64_t group, double rate);
   void set_rate(double rate);  // of all groups
   int64_t parameters() const;

@@ -5,6 +5,7 @@
 
 #include "base/condition.h"
 #include "base/release.h"
+#include "kernels/cpu/isa_level.h"
 #include "parallel/call.h"
 #include "parallel/engines.h"
 
@@ -14,7 +15,8 @@ namespace {
 // What ranks must agree on when they open: what they tell each other has this form, as of that release.
 constexpr int64_t kProtocol = 1;
 
-constexpr const char* kOpeningFields[] = {"the library's version", "the library's ABI", "ranks", "bucket_bytes"};
+constexpr const char* kOpeningFields[] = {"the library's version", "the library's ABI", "ranks", "bucket_bytes",
+                                          "the instruction set (TINYAI_ISA can lower it; 0 baseline, 1 v3, 2 v4)"};
 
 std::string same_opening(const Header& first, const Header& other) {
   for (int i = 0; i < static_cast<int>(std::size(kOpeningFields)); ++i) {
@@ -80,7 +82,7 @@ Ref<Group> Group::open(const memory::Place& place, const GroupOptions& options, 
     prepare();
   });
   opening.header().number = 0;
-  const int64_t own[] = {kRelease, kProtocol, group->ranks_, bucket};
+  const int64_t own[] = {kRelease, kProtocol, group->ranks_, bucket, static_cast<int64_t>(kernels::isa_level())};
   std::copy(std::begin(own), std::end(own), opening.header().fields);
   opening.exchange(same_opening);
   group->calls_.store(0, std::memory_order_relaxed);

@@ -431,7 +431,8 @@ Ticket MpiEngine::start_send(int64_t to, const Slice& slice) noexcept {
   const Ticket ticket = take(MpiTransfer::Kind::kSend, to);
   pair(ticket, to).is_done = false;
   if (!has_ended_)
-    start(pair(ticket, to).out_slice, true, to, tag_of(MpiTag::kSend), const_cast<void*>(slice.data), slice.bytes);
+    start(pair(ticket, to).out_slice, true, to, tag_of(MpiTag::kSend, transfers_[ticket].number),
+          const_cast<void*>(slice.data), slice.bytes);
   return ticket;
 }
 

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "array/array.h"
+#include "base/cancellation.h"
 #include "base/error.h"
 #include "parallel/exchange.h"
 
@@ -59,6 +60,8 @@ std::string described(const Ranks::Point& at) {
   return at.at_end ? "at the end of its run" : cat("in epoch ", at.epoch, " at batch ", at.batch);
 }
 
+Error ended_thread() { return {Status::kCallback, "a function of the host's ended its thread"}; }
+
 // The error under way, as others are told of it.
 Error current_error() try { throw; } catch (const Error& error) {
   return error;
@@ -66,8 +69,6 @@ Error current_error() try { throw; } catch (const Error& error) {
   return {Status::kOutOfMemory, "out of memory"};
 } catch (const std::exception& error) {
   return {Status::kInternal, error.what()};
-} catch (...) {  // the thread ends
-  return {Status::kCallback, "a function of the host's ended its thread"};
 }
 
 class OwnRoom final : public parallel::MakeRoom {
@@ -116,7 +117,7 @@ void Ranks::run(FunctionRef<void()> work) {
 void Ranks::tell() noexcept {
   std::optional<Error> error;
   try {
-    error.emplace(current_error());
+    error.emplace(is_thread_exit() ? ended_thread() : current_error());
   } catch (const std::bad_alloc&) {
     error.emplace(Status::kOutOfMemory, "out of memory");
   }

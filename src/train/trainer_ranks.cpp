@@ -32,6 +32,16 @@ std::vector<Ranks::Fact> elements_of(std::span<const NamedArray> arrays) {
   return facts;
 }
 
+std::string text_of(const optim::Curve& curve) {
+  std::string out = cat("shape ", static_cast<int>(curve.shape), ", warm-up ", curve.warmup, ", period ", curve.period,
+                        curve.linear ? ", linear, numbers" : ", numbers");
+  for (const double number :
+       {curve.warmup_factor, curve.gamma, curve.least, curve.power, curve.rise, curve.start_divisor, curve.end_divisor})
+    out += cat(" ", exact_text(number));
+  for (const int64_t milestone : curve.milestones) out += cat(" ", milestone);
+  return out;
+}
+
 // The settings that decide what a run computes and when it ends.
 std::vector<Ranks::Fact> settings(const TrainerOptions& options) {
   return {{"drop_last", cat(options.loader.drop_last)},
@@ -52,7 +62,7 @@ std::vector<Ranks::Fact> settings(const TrainerOptions& options) {
           {"restore_best", cat(options.restore_best)},
           {"precision", cat(static_cast<int>(options.precision))},
           {"loss_scale", exact_text(options.loss_scale)},
-          {"schedule", cat(options.has_schedule)}};
+          {"schedule", options.has_schedule ? text_of(options.schedule) : "none"}};
 }
 
 }  // namespace
@@ -68,6 +78,8 @@ std::vector<Ranks::Fact> Trainer::facts() const {
     const bool begins_anew = at_.batch == 0 && key.starts_with("tally_");
     if (key != "seconds" && key != "width" && !begins_anew) all.push_back({key, std::move(value)});
   }
+  for (int64_t group = 0; group < options_.optimizer->groups(); ++group)
+    all.push_back({cat("the options of the optimizer's group ", group), options_.optimizer->settings(group)});
   for (const nn::Named& named : nn::parameters_of(*options_.module)) {
     const memory::Pinned variable(named.id, memory::Kind::kVariable, named.name.c_str());
     const autograd::Leaf* leaf = autograd::leaf_of(ops::Edge::from_bits(variable->extra));

@@ -43,6 +43,22 @@ static tinyai_status sum(tinyai_manager scope, tinyai_group group, int64_t count
   return status;
 }
 
+/* From rank 0 to rank 1, and on to the last. */
+static tinyai_status pass_on(tinyai_manager scope, tinyai_group group, tinyai_group_state state, int64_t count) {
+  tinyai_array x;
+  tinyai_status status = tinyai_array_full(scope, &count, 1, state.rank == 0 ? 7 : 0, TINYAI_F32, &x);
+  if (status == TINYAI_OK && state.rank > 0) status = tinyai_array_receive(x, group, state.rank - 1);
+  if (status == TINYAI_OK && state.rank + 1 < state.ranks) status = tinyai_array_send(x, group, state.rank + 1);
+  if (status == TINYAI_OK && count > 0) {
+    tinyai_array one;
+    double last = 0;
+    status = tinyai_array_slice(scope, x, 0, count - 1, count, 1, &one);
+    if (status == TINYAI_OK) status = tinyai_item(one, &last);
+    REQUIRE(last == 7);
+  }
+  return status;
+}
+
 int main(int argc, char** argv) {
   if (!getenv("OMPI_COMM_WORLD_SIZE") && !getenv("PMI_SIZE")) {
     printf("not started by mpirun: nothing to do\n");
@@ -65,6 +81,8 @@ int main(int argc, char** argv) {
     OK(sum(scope, group, count, &last));
     REQUIRE(last == (float)(state.ranks * (state.ranks + 1)) / 2);
   }
+
+  for (int64_t count = 0; count < 2000000; count = 9 * count + 1) OK(pass_on(scope, group, state, count));
 
   if (strcmp(wrong, "limit") == 0) {
     tinyai_manager_stats stats = {.struct_size = sizeof stats};
