@@ -40,12 +40,23 @@ int64_t number_of(const char* variable) {
   return error == std::errc() && read == end ? number : -1;
 }
 
+// Else each process would be a group of its own, and train alone without a word.
+[[noreturn]] void refuse(const Launcher& launcher, const char* ranks) {
+  const char* const rank = std::getenv(launcher.rank);
+  fail(Status::kArgument, "which rank of how many this process is cannot be told: the environment's ", launcher.ranks,
+       " is '", ranks, "', and ", launcher.rank, rank ? cat(" is '", rank, "'") : std::string(" is not set"),
+       "; set both, or name an engine");
+}
+
 }  // namespace
 
 Launch launched() {
   for (const Launcher& launcher : kLaunchers) {
     const int64_t ranks = number_of(launcher.ranks), rank = number_of(launcher.rank);
     if (ranks >= 1 && rank >= 0 && rank < ranks) return {launcher.engine, launcher.ranks, rank, ranks};
+  }
+  for (const Launcher& launcher : kLaunchers) {
+    if (const char* const text = std::getenv(launcher.ranks)) refuse(launcher, text);
   }
   return {};
 }

@@ -95,6 +95,12 @@ TEST_CASE(
     CHECK(how.says(std::string(ranks) + " says that this is one of 2 ranks"));
     CHECK(how.says("engine '" + std::string(engine) + "' is not there"));
   }
+  {
+    const Environment wrong{{"WORLD_SIZE", "2"}, {"RANK", "5"}};
+    tinyai_group group{};
+    CHECK(tinyai_group_open(scope.handle(), nullptr, &group) == TINYAI_ERROR_ARGUMENT);
+    CHECK(last_error().find("WORLD_SIZE is '2', and RANK is '5'") != std::string::npos);
+  }
   const Environment one{{"WORLD_SIZE", "1"}, {"RANK", "0"}, {"PMI_SIZE", "many"}, {"PMI_RANK", "0"}};
   CHECK(opening(scope, {}).status == TINYAI_OK);
 }
