@@ -5,7 +5,7 @@
 
 #include "base/condition.h"
 #include "base/release.h"
-#include "kernels/cpu/isa_level.h"
+#include "ops/instruction_set.h"
 #include "parallel/call.h"
 #include "parallel/engines.h"
 
@@ -82,7 +82,7 @@ Ref<Group> Group::open(const memory::Place& place, const GroupOptions& options, 
     prepare();
   });
   opening.header().number = 0;
-  const int64_t own[] = {kRelease, kProtocol, group->ranks_, bucket, static_cast<int64_t>(kernels::isa_level())};
+  const int64_t own[] = {kRelease, kProtocol, group->ranks_, bucket, ops::instruction_set()};
   std::copy(std::begin(own), std::end(own), opening.header().fields);
   opening.exchange(same_opening);
   group->calls_.store(0, std::memory_order_relaxed);
