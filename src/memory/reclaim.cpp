@@ -17,9 +17,10 @@ namespace {
 Mutex g_sources_lock;
 IdleSource* g_first_source = nullptr;
 
-constexpr size_t kAtOnce =
-    8;  // are taken before they are let go, for who carries values has few hands (autograd/drop.cpp)
-constexpr int kMostWaits = 10'000;  // for other threads' hands
+// So many are taken before they are let go: there are few carriers of values, for all threads (autograd/drop.cpp). Who
+// finds none free waits for those of others so often.
+constexpr size_t kAtOnce = 8;
+constexpr int kMostWaits = 10'000;
 
 struct Words {
   const char *one, *several;

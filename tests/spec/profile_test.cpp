@@ -8,6 +8,7 @@
 #include <set>
 #include <thread>
 
+#include "budget/dropping.h"
 #include "support/folder.h"
 #include "support/process_memory.h"
 #include "support/tinyai.hpp"
@@ -330,35 +331,22 @@ TEST_CASE("a page tells what backwards made again, and a trace shows when") {
 }
 
 TEST_CASE("a page tells what a full scope dropped, and a trace shows when") {
-  const Manager outer("outer");
-  tinyai_manager_options options;
-  tinyai_manager_options_init(&options);
-  options.name = "full";
-  options.rematerialise = 1;
-  tinyai_manager full;
-  check(tinyai_manager_open({0}, &options, &full));
-  const Variable x = outer.parameter(ones(outer.handle(), {64, 64}));
-  tinyai_variable y, loss;
-  check(tinyai_variable_exp(full, x.handle(), &y));
-  check(tinyai_variable_square(full, y, &loss));
-  check(tinyai_variable_release(y));
-  tinyai_manager_stats stats{};
-  stats.struct_size = sizeof stats;
-  check(tinyai_manager_get_stats(full, &stats));
-  check(tinyai_manager_set_limit(full, stats.device_bytes));
+  const Manager outer("outer", false);
+  const dropping::Dropping full;
+  const Variable y = exp(full.variable());
+  [[maybe_unused]] const Variable squares = square(y);  // by which a graph keeps y
+  y.release();
   const Profile profile(outer);
-  ones(full, {64, 64});
+  full.squeeze();
   profile.stop();
-  check(tinyai_manager_get_stats(full, &stats));
-  CHECK(stats.dropped_bytes >= 64 * 64 * 4);
+  CHECK(full.stats().dropped_bytes >= dropping::kBytes);
   CHECK(profile.page("full").find("would have refused, 1 value that graphs kept went instead") != std::string::npos);
   int64_t dropped = 0;
   const Json trace = profile.trace();
   for (const Json& event : trace.at("traceEvents")) {
     if (event.value("cat", "") == "dropped" && event["name"] == "exp") dropped += event["args"]["bytes"].get<int64_t>();
   }
-  CHECK(dropped == stats.dropped_bytes);
-  check(tinyai_manager_close(full));
+  CHECK(dropped == full.stats().dropped_bytes);
 }
 
 TEST_CASE("a scope that closes takes its running profile with it") {

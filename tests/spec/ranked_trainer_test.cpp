@@ -415,15 +415,16 @@ TEST_CASE("a callback that fails on one rank ends the run of all, and another go
 
 namespace {
 
-tinyai_optimizer optimizer_of(const World& world, const tinyai_adam_options& options) {
-  int64_t count = 0;
-  check(tinyai_module_parameter_count(world.module, &count));
-  std::vector<tinyai_variable> parameters(static_cast<size_t>(count));
-  for (int64_t i = 0; i < count; ++i)
-    check(tinyai_module_parameter_at(world.module, i, &parameters[static_cast<size_t>(i)]));
-  tinyai_optimizer out{};
-  check(tinyai_optimizer_adam(world.training.id, parameters.data(), count, &options, &out));
-  return out;
+// An Adam of the trainer's rate, with another of its options.
+template <class Change>
+void take_adam(World& world, const Change& change) {
+  tinyai_adam_options adam;
+  tinyai_adam_options_init(&adam);
+  adam.rate = world.options.rate;
+  change(adam);
+  const std::vector<tinyai_variable> parameters = parameters_of(world.module);
+  check(tinyai_optimizer_adam(world.training.id, parameters.data(), static_cast<int64_t>(parameters.size()), &adam,
+                              &world.options.optimizer));
 }
 
 }  // namespace
@@ -442,21 +443,9 @@ TEST_CASE("R03 C: what ranks do not have alike is told before the first step: DI
       {"loss is mse", [](World& world) { world.options.loss = TINYAI_LOSS_MSE; }},
       {"rate.0", [](World& world) { world.options.rate = 0.5; }},
       {"the options of the optimizer's group 0",
-       [](World& world) {
-         tinyai_adam_options adam;
-         tinyai_adam_options_init(&adam);
-         adam.rate = world.options.rate;
-         adam.beta1 = 0.5;
-         world.options.optimizer = optimizer_of(world, adam);
-       }},
+       [](World& world) { take_adam(world, [](tinyai_adam_options& adam) { adam.beta1 = 0.5; }); }},
       {"the options of the optimizer's group 0",
-       [](World& world) {
-         tinyai_adam_options adam;
-         tinyai_adam_options_init(&adam);
-         adam.rate = world.options.rate;
-         adam.amsgrad = 1;
-         world.options.optimizer = optimizer_of(world, adam);
-       }},
+       [](World& world) { take_adam(world, [](tinyai_adam_options& adam) { adam.amsgrad = 1; }); }},
       {"requires_grad of '0.weight' is false",
        [](World& world) { check(tinyai_variable_set_requires_grad(world.first_weight(), 0)); }},
       {"'0.weight' is f32[5,2] there, and f32[16,2] on rank 0",
