@@ -2829,6 +2829,17 @@ typedef struct tinyai_group {
 } tinyai_group;
 #define TINYAI_NULL_GROUP TINYAI_NULL(tinyai_group) /**< no group */
 
+/**
+ * Gives bytes of this rank to all, and gets those of all: how ranks meet where nothing else tells them of each other.
+ * Called in tinyai_group_open(), on the thread that opens, a few times; all ranks are asked alike.
+ * @param own       this rank's
+ * @param bytes     how many, the same on all ranks
+ * @param all       room for those of all ranks, one behind the other in their order
+ * @param user_data of the options
+ * @return another status than TINYAI_OK ends the opening with CALLBACK.
+ */
+typedef tinyai_status (*tinyai_meet_fn)(const void* own, int64_t bytes, void* all, void* user_data);
+
 /** How ranks meet and what carries their words. */
 typedef struct tinyai_group_options {
   size_t struct_size;   /**< set by the init function */
@@ -2836,9 +2847,14 @@ typedef struct tinyai_group_options {
                              has set up (mpirun, srun, or RANK and WORLD_SIZE), else a group of one */
   int64_t rank;         /**< this one's number, from 0, where no launcher tells; -1 */
   int64_t ranks;        /**< how many there are, where no launcher tells; -1 */
-  const char* address;  /**< of "threads": a name, at which the ranks of one group meet; else null */
+  const char* address;  /**< of "threads": a name, at which the ranks of one group meet; of "gloo": "file:" and a folder
+                             that all ranks see, or "tcp:host:port", where rank 0 listens; else null */
   double timeout;       /**< seconds that others are waited for, at most; 300. Ranks may have different ones */
   int64_t bucket_bytes; /**< of an array that are exchanged at once, at least 4,096; 0: 1 MiB */
+  tinyai_meet_fn meet;  /**< of "gloo", in place of an address; null: none */
+  void* user_data;      /**< passed to meet */
+  void (*destroy)(void* user_data); /**< called once when meet can run no more: the group is closed, or did not open;
+                                       may be null */
 } tinyai_group_options;
 
 /**
@@ -2869,6 +2885,9 @@ typedef struct tinyai_group_state {
   double waited_seconds; /**< by this rank for others */
   int64_t failed_rank;   /**< who made the group fail; -1: nobody, or nobody knows */
   tinyai_status failure; /**< with which calls fail from now on: PEER, TIMEOUT; TINYAI_OK: the group goes on */
+  int64_t generation;    /**< how often it was opened again by those who live; 0: never */
+  int64_t behind_rank;   /**< for whom this rank waited longest in its last calls; -1: for nobody */
+  double behind_seconds; /**< how long */
 } tinyai_group_state;
 
 /**
@@ -2878,6 +2897,26 @@ typedef struct tinyai_group_state {
  * @return a status. Threads: any, during a call of another's too.
  */
 TINYAI_API tinyai_status tinyai_group_get_state(tinyai_group group, tinyai_group_state* out);
+/**
+ * Opens a failed group's next generation, of those of its ranks that live. Collective among them: who does not come
+ * within the timeout is left out. They keep their order, and are numbered anew from 0.
+ * @param into   the owner; null: the entered scope
+ * @param failed a group whose state tells a failure; it stays failed, close it
+ * @param out    the group
+ * @return NOT_READY: it has not failed; DEVICE: its engine cannot go on without a rank, a launcher has to start all
+ * anew; the rest as tinyai_group_open(). Threads: any.
+ */
+TINYAI_API tinyai_status tinyai_group_reopen(tinyai_manager into, tinyai_group failed, tinyai_group* out);
+/**
+ * Groups of some of a group's ranks each: those that give the same color, in the order of their numbers. Collective.
+ * The group goes on, and its parts do not hang on it.
+ * @param into  the owner; null: the entered scope
+ * @param group of all
+ * @param color of the part that this rank belongs to, at least 0; -1: of none, and out is null
+ * @param out   the part
+ * @return RANGE; the rest as tinyai_group_open(). Threads: any, one at a time.
+ */
+TINYAI_API tinyai_status tinyai_group_split(tinyai_manager into, tinyai_group group, int64_t color, tinyai_group* out);
 /**
  * Ends the handle. Waits for nobody: a call of this rank's that is under way returns CLOSED, those of others PEER. The
  * close of its scope does the same.
@@ -3091,8 +3130,15 @@ typedef struct tinyai_trainer_options {
   tinyai_group group; /**< each batch's shards are shared out among its ranks, rank r of R works on S r / R to S (r + 1)
                          / R: batch_size and shards, at least so many as ranks, are the whole's. Losses, accuracy,
                          evaluations, early stopping, stop and time limit are the whole's too, and the same on all
-                         ranks, to the bits of one process with as many shards. accumulate, `compile` or keep_state:
-                         ARGUMENT; docs/ranks.md tells more. Null: none */
+                         ranks, to the bits of one process with as many shards. accumulate or keep_state: ARGUMENT;
+                         docs/ranks.md tells more. Null: none */
+  int64_t
+      share_state; /**< with a group: 1: each rank keeps its part of the optimizer's state; 2: and of the gradients,
+                        as soon as they are summed; ARGUMENT for an optimizer whose steps look at whole tensors. 0 */
+  const char* checkpoints; /**< a folder that all ranks see, in which tinyai_trainer_save_run() makes one for each saved
+                                step, and from which a run goes on that has lost a rank; null: none */
+  int64_t restarts;        /**< with a group: how often a run goes on without ranks that are gone: with the batch that
+                                failed, or, where they took a part of the state with them, from the newest checkpoint; 0 */
 } tinyai_trainer_options;
 /**
  * Sets the defaults.
@@ -3201,6 +3247,22 @@ TINYAI_API tinyai_status tinyai_trainer_save(tinyai_trainer trainer, const char*
  * @return IO, FORMAT, SHAPE; ARGUMENT (of another optimizer, too); NOT_READY in the midst of a step.
  */
 TINYAI_API tinyai_status tinyai_trainer_load(tinyai_trainer trainer, const char* path);
+/**
+ * Saves as tinyai_trainer_save() into a folder of its own within `checkpoints`, "step-" and the number of steps: each
+ * rank writes what it keeps, a safetensors file, and rank 0 run.json, last. A folder without run.json is none. With a
+ * group: collective. Folders that were not finished are removed.
+ * @param trainer it, between runs or in epoch_begin, batch_end and epoch_end
+ * @return ARGUMENT: no `checkpoints`; IO; NOT_READY in the midst of a step; with a group PEER, TIMEOUT.
+ */
+TINYAI_API tinyai_status tinyai_trainer_save_run(tinyai_trainer trainer);
+/**
+ * Goes to where the newest folder of `checkpoints` was saved, by however many ranks. With a group: collective; each
+ * rank reads what it keeps.
+ * @param trainer as tinyai_trainer_load()
+ * @param found   0: there is none, and nothing has changed; may be null
+ * @return as tinyai_trainer_load(); ARGUMENT: no `checkpoints`; with a group PEER, TIMEOUT, DIFFERS.
+ */
+TINYAI_API tinyai_status tinyai_trainer_load_run(tinyai_trainer trainer, int32_t* found);
 /**
  * The trainer's scope, for reports and limits.
  * @param trainer it
@@ -3336,6 +3398,9 @@ typedef struct tinyai_analysis_options {
   tinyai_array target;        /**< of the loss; as with inputs, only its dtype and shape are looked at */
   tinyai_optimizer optimizer; /**< that would step; null: no step */
   int64_t outputs;            /**< of the module; 1 */
+  int64_t group_ranks;        /**< of a training step: how many ranks a trainer's group has, of which this is the first;
+                                   inputs and target are a shard's then. 1: no group */
+  int64_t share_state;        /**< as the trainer's; 0 */
 } tinyai_analysis_options;
 /**
  * Sets the defaults: an inference.

@@ -119,7 +119,9 @@ void tinyai_analysis_options_init(tinyai_analysis_options* options) {
                 .loss = TINYAI_LOSS_CROSS_ENTROPY,
                 .target = {0},
                 .optimizer = {0},
-                .outputs = 1};
+                .outputs = 1,
+                .group_ranks = 1,
+                .share_state = 0};
 }
 
 tinyai_status tinyai_module_analyze(tinyai_module module, const tinyai_resource* inputs, int64_t input_count,

@@ -81,7 +81,10 @@ void tinyai_group_options_init(tinyai_group_options* options) {
                 .ranks = known.ranks,
                 .address = nullptr,
                 .timeout = known.timeout,
-                .bucket_bytes = known.bucket_bytes};
+                .bucket_bytes = known.bucket_bytes,
+                .meet = nullptr,
+                .user_data = nullptr,
+                .destroy = nullptr};
 }
 
 tinyai_status tinyai_group_open(tinyai_manager into, const tinyai_group_options* options, tinyai_group* out) {
@@ -110,7 +113,10 @@ tinyai_status tinyai_group_get_state(tinyai_group group, tinyai_group_state* out
                .sent_bytes = state.sent_bytes,
                .waited_seconds = state.waited_seconds,
                .failed_rank = state.failed_rank,
-               .failure = static_cast<tinyai_status>(state.failure)});
+               .failure = static_cast<tinyai_status>(state.failure),
+               .generation = 0,
+               .behind_rank = -1,
+               .behind_seconds = 0});
   });
 }
 
