@@ -19,12 +19,6 @@ using autograd::Leaf;
 using autograd::RowGradientRef;
 using memory::Category;
 using memory::Exempt;
-using memory::Kind;
-using memory::Pinned;
-
-device::Device& device_of(const Leaf& leaf) {
-  return Pinned(memory::Id{leaf.variable.load()}, Kind::kVariable, "the variable of a gradient").as<Array>().device();
-}
 
 ArrayRef new_gradient(const Leaf& leaf, const Spec& spec) {
   return new_array(autograd::gradient_place(leaf), device_of(leaf), Category::kGradient, spec, {}, Exempt::kFromCap);
@@ -91,28 +85,6 @@ void take(std::span<const std::byte>& from, const Array& to) {
 }
 
 }  // namespace
-
-// ---- Leaves ---------------------------------------------------------------------------------------------------------
-
-RankedLeaves::RankedLeaves(nn::Module& module, const optim::Optimizer& optimizer) {
-  for (const nn::Named& named : nn::parameters_of(module)) {
-    const Pinned variable(named.id, Kind::kVariable, named.name.c_str());
-    add(autograd::leaf_of(ops::Edge::from_bits(variable->extra)));
-  }
-  for (Leaf* leaf : optimizer.leaves()) add(leaf);
-}
-
-void RankedLeaves::add(Leaf* leaf) {
-  if (leaf && numbers_.emplace(leaf, leaves_.size()).second)
-    leaves_.push_back(Ref<ops::NodeBase>::share(static_cast<ops::NodeBase*>(leaf)));
-}
-
-size_t RankedLeaves::number_of(const Leaf& leaf) const {
-  const auto found = numbers_.find(&leaf);
-  if (found != numbers_.end()) return found->second;
-  fail(Status::kGraph, "the loss depends on '", leaf.name, "' ", to_string(leaf.spec),
-       ", which neither the module has nor the optimizer steps: ranks exchange the gradients of those alone");
-}
 
 // ---- What there is --------------------------------------------------------------------------------------------------
 

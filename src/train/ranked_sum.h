@@ -8,30 +8,12 @@
 #pragma once
 
 #include <array>
-#include <unordered_map>
 
-#include "nn/tree/module.h"
+#include "train/ranked_leaves.h"
 #include "train/ranks.h"
 #include "train/shard_round.h"
 
 namespace tinyai::train {
-
-// The leaves whose gradients ranks exchange: those of a module's parameters, then what else an optimizer steps.
-class RankedLeaves {
- public:
-  RankedLeaves(nn::Module& module, const optim::Optimizer& optimizer);
-
-  size_t count() const { return leaves_.size(); }
-  autograd::Leaf& operator[](size_t number) const { return static_cast<autograd::Leaf&>(*leaves_[number]); }
-  const Ref<ops::NodeBase>& ref(size_t number) const { return leaves_[number]; }
-  size_t number_of(const autograd::Leaf& leaf) const;  // GRAPH for another
-
- private:
-  void add(autograd::Leaf* leaf);
-
-  std::vector<Ref<ops::NodeBase>> leaves_;
-  std::unordered_map<const ops::NodeBase*, size_t> numbers_;
-};
 
 class RankedSum {
  public:
