@@ -21,9 +21,14 @@ void RankedLeaves::add(Leaf* leaf) {
     leaves_.push_back(Ref<ops::NodeBase>::share(static_cast<ops::NodeBase*>(leaf)));
 }
 
-size_t RankedLeaves::number_of(const Leaf& leaf) const {
+std::optional<size_t> RankedLeaves::find(const Leaf& leaf) const {
   const auto found = numbers_.find(&leaf);
-  if (found != numbers_.end()) return found->second;
+  if (found == numbers_.end()) return {};
+  return found->second;
+}
+
+size_t RankedLeaves::number_of(const Leaf& leaf) const {
+  if (const std::optional<size_t> number = find(leaf)) return *number;
   fail(Status::kGraph, "the loss depends on '", leaf.name, "' ", to_string(leaf.spec),
        ", which neither the module has nor the optimizer steps: ranks exchange the gradients of those alone");
 }

@@ -2,6 +2,7 @@
 // steps. Their numbers are the same on all ranks.
 #pragma once
 
+#include <optional>
 #include <unordered_map>
 #include <vector>
 
@@ -18,6 +19,7 @@ class RankedLeaves {
   autograd::Leaf& operator[](size_t number) const { return static_cast<autograd::Leaf&>(*leaves_[number]); }
   const Ref<ops::NodeBase>& ref(size_t number) const { return leaves_[number]; }
   size_t number_of(const autograd::Leaf& leaf) const;  // GRAPH for another
+  std::optional<size_t> find(const autograd::Leaf& leaf) const;
 
  private:
   void add(autograd::Leaf* leaf);
