@@ -10,7 +10,7 @@ static_assert(kWords + ShardedArray::kWords <= Header::kFields);
 
 std::string same_sum(const Header& first, const Header& other) {
   if (first.fields[kNumber] != other.fields[kNumber])
-    return cat("it sums up number ", other.fields[kNumber], ", not ", first.fields[kNumber]);
+    return "it sums up other gradients: not the same parameters want one";
   if (first.fields[kDType] != other.fields[kDType]) {
     return cat("dtype is ", name(static_cast<DType>(other.fields[kDType])), ", not ",
                name(static_cast<DType>(first.fields[kDType])));
