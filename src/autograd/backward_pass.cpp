@@ -164,14 +164,14 @@ class AtRecipe {
   AtRecipe& operator=(const AtRecipe&) = delete;
 
  private:
-  // What a scope holds it holds for another backward too.
+  // A scope holds it, and so for another backward too.
   static bool is_held(Node& node) { return recipe_of(node).cost.scope != nullptr; }
 
   Node* const node_;
   const bool keeps_graph_;
 };
 
-// What a step reads, which may be seen by others: it is not written.
+// A step reads this gradient and does not write it, for others may see it.
 ArrayRef gradient_for_step(Leaf& leaf, const Value& sum) {
   return sum->is_contiguous() && sum.spec() == leaf.spec ? sum.array_ref() : prepare_living(leaf, sum);
 }
@@ -216,7 +216,7 @@ void BackwardPass::visit_and_step(Pending::Entry entry) {
   visit(std::move(entry));
   for (const void* what : met) early_->met(what, [this](EarlyWalk::Taken& one) { step(one); });
 }
-// By what has flowed to the leaf; nothing where nothing has, or it was stepped before.
+// Steps the leaf by the sum that has flowed to it; does nothing where none has, or it was stepped before.
 void BackwardPass::step(EarlyWalk::Taken& one) {
   Leaf& leaf = one.of();
   const auto own = std::find_if(leaves_.begin(), leaves_.end(), [&](const LeafSum& sum) { return sum.leaf == &leaf; });
