@@ -226,4 +226,24 @@ void BackwardPass::step(EarlyWalk::Taken& one) {
   if (gradient) one.by->step(leaf, std::move(gradient));
 }
 
+// Then the leaves are told of that nothing leads to any more.
+void BackwardPass::visit_and_tell(Pending::Entry entry) {
+  auto& node = static_cast<Node&>(*entry.node);
+  reader_.enter(&node);
+  met_.clear();
+  for (int i = 0; i < node.edge_count; ++i)
+    if (Leaf* const leaf = leaf_of(edge_at(node, i))) met_.push_back(leaf);
+  visit(std::move(entry));
+  for (Leaf* leaf : met_)
+    if (uses_->is_last(*leaf)) tell(*leaf);
+  watch_->met_node();
+}
+void BackwardPass::tell(Leaf& leaf) {
+  const auto own = std::find_if(leaves_.begin(), leaves_.end(), [&](const LeafSum& sum) { return sum.leaf == &leaf; });
+  if (own == leaves_.end()) return;
+  Value whole = std::move(own->sum);
+  leaves_.erase(own);
+  watch_->take(leaf, std::move(whole));
+}
+
 }  // namespace tinyai::autograd
