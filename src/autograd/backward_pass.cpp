@@ -1,5 +1,8 @@
 #include "autograd/backward_pass.h"
 
+#include <algorithm>
+
+#include "autograd/custom.h"
 #include "memory/value_handle.h"
 #include "ops/observer.h"
 #include "ops/tracer.h"
@@ -189,6 +192,32 @@ bool is_gone(const Leaf& leaf) {
   const memory::Id id{leaf.variable.load(std::memory_order_relaxed)};
   const memory::Slot* slot = memory::find(id);
   return leaf.dead.load(std::memory_order_relaxed) || !slot || !memory::is_live(slot->word.load(), id);
+}
+
+void BackwardPass::tell_others(const Error& error) noexcept try {
+  NodeSet seen;
+  memory::EngineVector<Node*> stack, joint;
+  const auto see = [&](NodeBase* node) {
+    if (!node || header_of(node).kind == NodeKind::kLeaf || node->is_cut() || !is_useful(node)) return;
+    if (seen.insert(node).second) stack.push_back(static_cast<Node*>(node));
+  };
+  pending_.each(see);
+  see(visiting_.get());
+  while (!stack.empty()) {
+    Node& node = *stack.back();
+    stack.pop_back();
+    if (node.kind == NodeKind::kCustom && function_of_node(node.attrs()).others()) joint.push_back(&node);
+    for (int i = 0; i < node.edge_count; ++i) see(edge_at(node, i).node());
+  }
+  std::ranges::sort(joint, [](const Node* a, const Node* b) { return a->level > b->level; });
+  memory::EngineVector<const void*> told;
+  for (Node* const node : joint) {
+    Function& function = function_of_node(node->attrs());
+    if (std::ranges::find(told, function.others()) != told.end()) continue;
+    told.push_back(function.others());
+    function.tell_others(error);
+  }
+} catch (const std::exception&) {  // there is no memory to find them: they wait until their timeout
 }
 
 void BackwardPass::visit(Pending::Entry entry) {

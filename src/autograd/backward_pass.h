@@ -91,9 +91,18 @@ class BackwardPass {
   // Runs, then does `finish`. An error in the middle leaves nodes without their saved tensors, and says so.
   template <class Finish>
   void run(Finish finish) try {
-    while (!pending_.empty()) early_ ? visit_and_step(pending_.pop()) : visit(pending_.pop());
+    while (!pending_.empty()) {
+      Pending::Entry next = pending_.pop();
+      visiting_ = Ref<NodeBase>::share(next.node.get());
+      early_ ? visit_and_step(std::move(next)) : visit(std::move(next));
+    }
+    visiting_ = {};
     finish();
+  } catch (const std::bad_alloc&) {
+    tell_others(Error(Status::kOutOfMemory, "out of memory"));
+    throw;
   } catch (const Error& error) {
+    tell_others(error);
     if (options_.retain_graph || error.status() == Status::kConsumed) throw;
     fail(error.status(), error.what(), "; the graph is consumed: run the forward again");
   }
@@ -175,6 +184,8 @@ class BackwardPass {
     return false;
   }
 
+  // This pass ends before its time: those are told who take part in what it would have come to.
+  void tell_others(const Error& error) noexcept;
   void visit(Pending::Entry entry);
   void visit_and_step(Pending::Entry entry);
   void step(EarlyWalk::Taken& one);
@@ -184,6 +195,7 @@ class BackwardPass {
   MadeAgain made_again_;
   ops::Context context_;
   Pending pending_;
+  Ref<NodeBase> visiting_;
   memory::EngineVector<LeafSum> leaves_;
   memory::EngineVector<LeafRows> rows_;
   bool keeps_rows_ = false;
