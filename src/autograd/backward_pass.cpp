@@ -1,5 +1,8 @@
 #include "autograd/backward_pass.h"
 
+#include <algorithm>
+
+#include "autograd/custom.h"
 #include "memory/value_handle.h"
 #include "ops/observer.h"
 #include "ops/tracer.h"
@@ -191,7 +194,33 @@ bool is_gone(const Leaf& leaf) {
   return leaf.dead.load(std::memory_order_relaxed) || !slot || !memory::is_live(slot->word.load(), id);
 }
 
-void BackwardPass::visit(Pending::Entry entry) {
+void BackwardPass::tell_others(const Error& error) noexcept try {
+  NodeSet seen;
+  memory::EngineVector<Node*> stack, joint;
+  const auto see = [&](NodeBase* node) {
+    if (!node || header_of(node).kind == NodeKind::kLeaf || node->is_cut() || !is_useful(node)) return;
+    if (seen.insert(node).second) stack.push_back(static_cast<Node*>(node));
+  };
+  pending_.each(see);
+  see(failed_.get());
+  while (!stack.empty()) {
+    Node& node = *stack.back();
+    stack.pop_back();
+    if (node.kind == NodeKind::kCustom && function_of_node(node.attrs()).others()) joint.push_back(&node);
+    for (int i = 0; i < node.edge_count; ++i) see(edge_at(node, i).node());
+  }
+  std::ranges::sort(joint, [](const Node* a, const Node* b) { return a->level > b->level; });
+  memory::EngineVector<const void*> told;
+  for (Node* const node : joint) {
+    Function& function = function_of_node(node->attrs());
+    if (std::ranges::find(told, function.others()) != told.end()) continue;
+    told.push_back(function.others());
+    function.tell_others(error);
+  }
+} catch (const std::exception&) {  // there is no memory to find them: they wait until their timeout
+}
+
+void BackwardPass::visit(Pending::Entry entry) try {
   if (!captured_.empty() && !options_.stops_at_inputs) keep_captured(entry);
   auto& node = static_cast<Node&>(*entry.node);
   reader_.enter(&node);
@@ -204,6 +233,9 @@ void BackwardPass::visit(Pending::Entry entry) {
   const ops::InLayer layer(node);
   const Span span(EventKind::kBackward, node.record->info->name);
   node.record->vjp(call);
+} catch (...) {
+  failed_ = Ref<NodeBase>::share(entry.node.get());
+  throw;
 }
 
 // Then the leaves are stepped that nothing leads to any more, and that nobody reads.
