@@ -110,7 +110,11 @@ class BackwardPass {
         visit(pending_.pop());
     }
     finish();
+  } catch (const std::bad_alloc&) {
+    tell_others(Error(Status::kOutOfMemory, "out of memory"));
+    throw;
   } catch (const Error& error) {
+    tell_others(error);
     if (options_.retain_graph || error.status() == Status::kConsumed) throw;
     fail(error.status(), error.what(), "; the graph is consumed: run the forward again");
   }
@@ -192,6 +196,8 @@ class BackwardPass {
     return false;
   }
 
+  // This pass ends before its time: those are told who take part in what it would have come to.
+  void tell_others(const Error& error) noexcept;
   void visit(Pending::Entry entry);
   void visit_and_step(Pending::Entry entry);
   void step(EarlyWalk::Taken& one);
@@ -203,6 +209,7 @@ class BackwardPass {
   MadeAgain made_again_;
   ops::Context context_;
   Pending pending_;
+  Ref<NodeBase> failed_;  // the node that the pass ended at, if it did
   memory::EngineVector<LeafSum> leaves_;
   memory::EngineVector<LeafRows> rows_;
   bool keeps_rows_ = false;

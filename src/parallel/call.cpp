@@ -26,6 +26,7 @@ Call::Call(Group& group, const char* name) : group_(group), name_(name) {
     fail(Status::kNotReady, name,
          ": another thread is within a call on this group; the calls of a rank have one order, the same on all ranks");
   }
+  group.begin_anew();
   number_ = group.calls_.fetch_add(1, std::memory_order_relaxed) + 1;
   Header& own = header();
   own = {};
@@ -68,6 +69,7 @@ void Call::started(Ticket ticket) { under_way_[count_++] = ticket; }
 
 // The transfers of this call have ended, whatever became of them, and so has the group.
 void Call::give_up(const Outcome& cause) noexcept {
+  group_.all_know_.store(true, std::memory_order_relaxed);
   group_.engine_->abort(cause);
   while (count_ > 0) {
     if (group_.engine_->test(under_way_[count_ - 1]).how == Outcome::How::kUnderWay) {
@@ -183,18 +185,22 @@ void Call::require_all_well(Same same) {
   for (int64_t r = 1; r < ranks(); ++r) {
     const Header& other = header_of(r);
     const bool is_one_call = std::strncmp(first.call, other.call, sizeof first.call) == 0;
-    const std::string difference =
+    std::string difference =
         is_one_call ? same(first, other) : cat("it calls ", shown_call(other), ", not ", shown_call(first));
+    if (difference.empty() && first.recorded != other.recorded)
+      difference = cat("its backward is at collective ", other.recorded, " of its graphs, not ", first.recorded);
     if (!difference.empty()) fail_differing(0, r, difference);
   }
 }
 
 void Call::fail_with(int64_t rank, const char* text) {
+  group_.all_know_.store(true, std::memory_order_relaxed);
   if (own_) std::rethrow_exception(own_);
   fail(Status::kPeer, name_, ": rank ", rank, " has failed: ", std::string(text, strnlen(text, kMessageBytes)));
 }
 
 void Call::fail_differing(int64_t first, int64_t rank, const std::string& difference) const {
+  group_.all_know_.store(true, std::memory_order_relaxed);
   fail(Status::kDiffers, name_, ": rank ", rank, " differs from rank ", first, ": ", difference);
 }
 

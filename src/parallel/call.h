@@ -16,8 +16,8 @@ struct Header {
   int64_t fields[kFields];  // what the call is about; what each means, Same knows
   int64_t number;           // of the rank's calls
   int32_t status;           // of the rank
-  int32_t unused;
-  char call[24];  // its name, cut
+  int32_t recorded;         // of a backward: the number that its node bears (collective_values.h); else 0
+  char call[24];            // its name, cut
 };
 static_assert(sizeof(Header) == kHeaderBytes);
 

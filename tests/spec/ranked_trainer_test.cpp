@@ -116,7 +116,7 @@ TEST_CASE("labels that do not count, terms that are added, and a last batch of f
   run.same_on({2, 3, 5});
 }
 
-TEST_CASE("R07 C: a checkpoint of any number of ranks goes on on any other number, and in one process") {
+TEST_CASE("a checkpoint of any number of ranks goes on on any other number, and in one process") {
   const Folder folder;
   const std::string path = folder / "half";
   Run whole;
@@ -314,7 +314,7 @@ void take_adam(World& world, const Change& change) {
 
 }  // namespace
 
-TEST_CASE("R03 C: what ranks do not have alike is told before the first step: DIFFERS, naming rank and what") {
+TEST_CASE("what ranks do not have alike is told before the first step: DIFFERS, naming rank and what") {
   struct Case {
     const char* named;
     std::function<void(World&)> change;
@@ -362,7 +362,7 @@ TEST_CASE("R03 C: what ranks do not have alike is told before the first step: DI
   }
 }
 
-TEST_CASE("R03 C: parameters that are no longer those of rank 0 when a run goes on are told by name") {
+TEST_CASE("parameters that are no longer those of rank 0 when a run goes on are told by name") {
   Ends ends(2);
   on_ranks(2, [&](const Rank& rank) {
     World world;
