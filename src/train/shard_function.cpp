@@ -13,8 +13,8 @@ namespace {
 
 constexpr size_t kCounted = 3;  // results before the gradients: the loss, how many were right, of how many
 
-Value scalar(double value) {
-  ArrayRef made = new_array(ops::context().place, device::cpu(), memory::Category::kWorkspace, {DType::kF64, {}}, {},
+Value scalar(device::Device& device, double value) {
+  ArrayRef made = new_array(ops::context().place, device, memory::Category::kWorkspace, {DType::kF64, {}}, {},
                             memory::Exempt::kFromCap);
   copy_from_host(*made, &value);
   return Value(std::move(made));
@@ -72,7 +72,7 @@ void ShardFunction::trace(std::span<const Value> in, std::span<Value> out) {
 ShardFound ShardFunction::operator()(std::span<const Value> arrays, std::span<const Value> weights,
                                      double share) const {
   std::vector<Value> in(arrays.begin(), arrays.end());
-  in.push_back(scalar(share));
+  in.push_back(scalar(arrays[0]->device(), share));
   std::ranges::copy_if(weights, std::back_inserter(in), [](const Value& weight) { return static_cast<bool>(weight); });
   const auto count = static_cast<int64_t>(kCounted + parts_.leaves.count());
   std::vector<Value> results;
