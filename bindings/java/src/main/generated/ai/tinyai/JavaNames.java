@@ -462,6 +462,7 @@ final class JavaNames {
         WORDS.put("bias_hh", "biasHh");
         WORDS.put("bias_ih", "biasIh");
         WORDS.put("biased_attention", "biasedAttention");
+        WORDS.put("block_squares", "blockSquares");
         WORDS.put("bucket_bytes", "bucketBytes");
         WORDS.put("budget_bytes", "budgetBytes");
         WORDS.put("buffer_at", "bufferAt");
@@ -807,6 +808,7 @@ final class JavaNames {
         WORDS.put("transformer_encoder", "transformerEncoder");
         WORDS.put("transformer_encoder_layer", "transformerEncoderLayer");
         WORDS.put("transformer_encoder_options_init", "transformerEncoderOptionsInit");
+        WORDS.put("tree_sum", "treeSum");
         WORDS.put("trust_batches", "trustBatches");
         WORDS.put("unchain_backward", "unchainBackward");
         WORDS.put("unet_options_init", "unetOptionsInit");
