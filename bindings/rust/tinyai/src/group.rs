@@ -153,7 +153,7 @@ impl<'s> Group<'s> {
             (Some(meeting), Some(ranks)) => Some(Box::new(Gathering { meeting, ranks })),
             (None, _) => None,
             (Some(_), None) => {
-                let said = "group_open: meet is given, and ranks is not: how many there are, and rank: which this is";
+                let said = "Group::open: meet is given, and ranks is not: how many there are, and rank: which this is";
                 return Err(Error::new(Status::Argument, said));
             }
         };

@@ -382,10 +382,10 @@ final class JavaNames {
         FUNCTIONS.put("variable_grad", "Variable.grad");
         FUNCTIONS.put("variable_grad_rows", "Variable.gradRows");
         FUNCTIONS.put("variable_grad_variable", "Variable.gradVariable");
-        FUNCTIONS.put("variable_group_gather", "Variable.groupGather");
-        FUNCTIONS.put("variable_group_same", "Variable.groupSame");
-        FUNCTIONS.put("variable_group_scatter_sum", "Variable.groupScatterSum");
-        FUNCTIONS.put("variable_group_sum", "Variable.groupSum");
+        FUNCTIONS.put("variable_group_gather", "Group.gather");
+        FUNCTIONS.put("variable_group_same", "Group.same");
+        FUNCTIONS.put("variable_group_scatter_sum", "Group.scatterSum");
+        FUNCTIONS.put("variable_group_sum", "Group.sum");
         FUNCTIONS.put("variable_name", "Variable.getName");
         FUNCTIONS.put("variable_owner", "Variable.getManager");
         FUNCTIONS.put("variable_print_graph", "Variable.printGraph");
