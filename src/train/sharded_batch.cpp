@@ -14,6 +14,7 @@
 #include "ops/generated/shape.h"
 #include "ops/tracer.h"
 #include "ops/write.h"
+#include "train/bucket_exchange.h"
 
 namespace tinyai::train {
 namespace {
@@ -144,7 +145,8 @@ void ShardedBatch::run_shard(ShardRound& round, int64_t shard) {
   if (call.kept) kept.begin(*call.kept, static_cast<size_t>(shard));
   const BatchResult made = objective_(*module_, arrays, kept.call());
   const Value loss = call.optimizer.scaled(shared(round, shard, made, arrays));
-  autograd::FoundGradients gradients = autograd::find_gradients(context.place, {&loss, 1});
+  autograd::LeafWatch* const watch = call.exchange ? call.exchange->watch(round, shard) : nullptr;
+  autograd::FoundGradients gradients = autograd::find_gradients(context.place, {&loss, 1}, watch);
   autograd::unchain_backward(loss.edge().node());  // what recurrent state still leads to
 
   const ops::Within outside(round.context.inner(memory::place_in(call.scope), false));

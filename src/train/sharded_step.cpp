@@ -47,6 +47,7 @@ class ShardedStep final : public BatchStep {
                          .seed = step.seed,
                          .number = step.number,
                          .kept = context_.session,
+                         .exchange = nullptr,
                          .capped = step.capped};
     commit(*shards_.find(call));
     context_.accumulated.add(so_far);

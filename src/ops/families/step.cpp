@@ -1,4 +1,4 @@
-// What an optimizer writes beside its steps: the gradients that it clips, and a trainer's sums.
+// Writes of an optimizer beside its steps: the gradients that it clips, and a trainer's sums.
 //
 // An optimizer makes all of them ready before it writes the first (ops/write.h); so each says how much memory its
 // kernel will ask for.

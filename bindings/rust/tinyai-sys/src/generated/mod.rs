@@ -1193,6 +1193,17 @@ pub struct tinyai_group {
 }
 
 /// ```text
+/// Gives bytes of this rank to all, and gets those of all: how ranks meet where nothing else tells them of each other.
+/// Called in tinyai_group_open(), on the thread that opens, a few times; all ranks are asked alike.
+/// @param own       this rank's
+/// @param bytes     how many, the same on all ranks
+/// @param all       room for those of all ranks, one behind the other in their order
+/// @param user_data of the options
+/// @return another status than TINYAI_OK ends the opening with CALLBACK.
+/// ```
+pub type tinyai_meet_fn = Option<unsafe extern "C" fn(own: *const c_void, bytes: i64, all: *mut c_void, user_data: *mut c_void) -> tinyai_status>;
+
+/// ```text
 /// How ranks meet and what carries their words.
 /// ```
 #[repr(C)]
@@ -1205,6 +1216,9 @@ pub struct tinyai_group_options {
     pub address: *const c_char,
     pub timeout: f64,
     pub bucket_bytes: i64,
+    pub meet: tinyai_meet_fn,
+    pub user_data: *mut c_void,
+    pub destroy: Option<unsafe extern "C" fn(user_data: *mut c_void)>,
 }
 
 /// ```text
@@ -1221,6 +1235,9 @@ pub struct tinyai_group_state {
     pub waited_seconds: f64,
     pub failed_rank: i64,
     pub failure: tinyai_status,
+    pub generation: i64,
+    pub behind_rank: i64,
+    pub behind_seconds: f64,
 }
 
 /// ```text
@@ -1337,6 +1354,9 @@ pub struct tinyai_trainer_options {
     pub precision: tinyai_precision,
     pub loss_scale: f64,
     pub group: tinyai_group,
+    pub share_state: i64,
+    pub checkpoints: *const c_char,
+    pub restarts: i64,
 }
 
 /// ```text
@@ -1390,6 +1410,8 @@ pub struct tinyai_analysis_options {
     pub target: tinyai_array,
     pub optimizer: tinyai_optimizer,
     pub outputs: i64,
+    pub group_ranks: i64,
+    pub share_state: i64,
 }
 
 /// ```text

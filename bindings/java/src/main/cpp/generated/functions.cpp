@@ -1693,21 +1693,6 @@ void monitorRelease(JNIEnv* env, jclass, jlong monitor) {
   check(env, tinyai_monitor_release(handle<tinyai_monitor>(monitor)));
 }
 
-jlong groupOpen(JNIEnv* env, jclass, jlong state, jlong into, jlong given, jlongArray values, jbyteArray engine,
-                jbyteArray address) {
-  const Entered entered(state);
-  tinyai_group_options options_;
-  tinyai_group_options_init(&options_);
-  if (!fill(env, options_, given, values)) return {};
-  const Text engine_(env, engine);
-  options_.engine = engine_.c_str();
-  const Text address_(env, address);
-  options_.address = address_.c_str();
-  tinyai_group out_{};
-  if (!check(env, tinyai_group_open(handle<tinyai_manager>(into), &options_, &out_))) return {};
-  return id(out_);
-}
-
 jlongArray groupGetState(JNIEnv* env, jclass, jlong group) {
   tinyai_group_state out_{};
   out_.struct_size = sizeof out_;
@@ -2157,7 +2142,6 @@ const JNINativeMethod methods[] = {
     native<monitorSaveCsv>("monitorSaveCsv", "(J[B)V"),
     native<monitorSaveSvg>("monitorSaveSvg", "(J[B[B)V"),
     native<monitorRelease, kEnds>("monitorRelease", "(J)V"),
-    native<groupOpen>("groupOpen", "(JJJ[J[B[B)J"),
     native<groupGetState>("groupGetState", "(J)[J"),
     native<groupClose, kEnds>("groupClose", "(J)V"),
     native<arrayGroupSum>("arrayGroupSum", "(JJJJ)J"),

@@ -456,6 +456,8 @@ final class JavaNames {
         WORDS.put("batched_inputs", "batchedInputs");
         WORDS.put("bce_terms", "bceTerms");
         WORDS.put("bce_with_logits", "bceWithLogits");
+        WORDS.put("behind_rank", "behindRank");
+        WORDS.put("behind_seconds", "behindSeconds");
         WORDS.put("bert_options_init", "bertOptionsInit");
         WORDS.put("bias_hh", "biasHh");
         WORDS.put("bias_ih", "biasIh");
@@ -560,6 +562,7 @@ final class JavaNames {
         WORDS.put("greater_equal", "gte");
         WORDS.put("group_gather", "groupGather");
         WORDS.put("group_norm", "groupNorm");
+        WORDS.put("group_ranks", "groupRanks");
         WORDS.put("group_scatter_sum", "groupScatterSum");
         WORDS.put("group_share", "groupShare");
         WORDS.put("group_sum", "groupSum");
@@ -767,6 +770,7 @@ final class JavaNames {
         WORDS.put("set_sparse_grad", "setSparseGrad");
         WORDS.put("set_training", "setTraining");
         WORDS.put("sgd_step", "sgdStep");
+        WORDS.put("share_state", "shareState");
         WORDS.put("shufflenet_v2", "shufflenetV2");
         WORDS.put("shufflenet_v2_options_init", "shufflenetV2OptionsInit");
         WORDS.put("sigmoid_grad", "sigmoidGrad");

@@ -268,7 +268,6 @@ final class NativeFunctions {
     static native void monitorSaveCsv(long monitor, byte[] path);
     static native void monitorSaveSvg(long monitor, byte[] title, byte[] path);
     static native void monitorRelease(long monitor);
-    static native long groupOpen(long state, long into, long given, long[] values, byte[] engine, byte[] address);
     static native long[] groupGetState(long group);
     static native void groupClose(long group);
     static native long arrayGroupSum(long state, long into, long x, long group);
