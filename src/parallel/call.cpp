@@ -7,7 +7,8 @@
 namespace tinyai::parallel {
 namespace {
 
-constexpr std::chrono::milliseconds kLook{20};  // how often a rank that waits asks whether its group was closed
+// How often a rank that waits asks whether its group was closed, and notes for whom it waits.
+constexpr std::chrono::milliseconds kFirstLook{1}, kLook{20};
 
 std::string shown_call(const Header& header) {
   return std::string(header.call, strnlen(header.call, sizeof header.call));
@@ -105,9 +106,11 @@ void Call::fail_gone(const Outcome& outcome) {
 
 // The transfer that was started last.
 void Call::wait_for_last(Deadline deadline) {
-  for (;;) {
+  for (auto look = kFirstLook;; look = kLook) {
     const auto now = std::chrono::steady_clock::now();
-    const Outcome outcome = group_.engine_->wait(under_way_[count_ - 1], std::min(deadline, now + kLook));
+    const Outcome outcome = group_.engine_->wait(under_way_[count_ - 1], std::min(deadline, now + look));
+    if (outcome.how == Outcome::How::kUnderWay)
+      group_.note_waited(outcome.rank, std::chrono::steady_clock::now() - now);
     if (outcome.how != Outcome::How::kUnderWay) {
       --count_;
       if (outcome.how != Outcome::How::kDone) fail_gone(outcome);
@@ -121,6 +124,7 @@ void Call::wait_for_last(Deadline deadline) {
 void Call::wait_for_all() {
   const auto begin = std::chrono::steady_clock::now();
   const Deadline deadline = deadline_after(group_.timeout_);
+  group_.forget_some_waits();
   while (count_ > 0) wait_for_last(deadline);
   const std::chrono::nanoseconds waited = std::chrono::steady_clock::now() - begin;
   group_.waited_nanoseconds_.fetch_add(waited.count(), std::memory_order_relaxed);
