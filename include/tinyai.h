@@ -2993,6 +2993,104 @@ TINYAI_API tinyai_status tinyai_array_send(tinyai_array x, tinyai_group group, i
  */
 TINYAI_API tinyai_status tinyai_array_receive(tinyai_array x, tinyai_group group, int64_t from);
 
+/**
+ * tinyai_array_group_sum() with a gradient: what is computed behind it is the same on all ranks, and counts once, so
+ * the gradient of x is that of the sum. It stands behind a part of a sum that each rank has,
+ * tinyai_variable_group_same() in front of it. Collective, and no rank's backward may leave out what another's goes
+ * through: backwards meet as the forwards did, last first, and one that fails is PEER in those of others.
+ * @param into  owner of the result; null: the vote
+ * @param x     [..] f32, f64, f16, bf16 for a gradient; else as tinyai_array_group_sum()
+ * @param group the ranks; it lives on with the graph, and a backward after its close is CLOSED
+ * @param out   [..] as x, in C order
+ * @return as tinyai_array_group_sum(). Threads: any, one at a time.
+ */
+TINYAI_API tinyai_status tinyai_variable_group_sum(tinyai_manager into, tinyai_variable x, tinyai_group group,
+                                                   tinyai_variable* out);
+/**
+ * x as it is, whose gradient is the sum of the ranks' gradients: it stands before what each rank computes in part of a
+ * value that all have alike. All ranks call it in the same place; the call asks nobody, its backward is collective.
+ * @param into  owner of the result; null: the vote
+ * @param x     [..] any dtype, the same elements on all ranks
+ * @param group the ranks, as tinyai_variable_group_sum() has them
+ * @param out   [..] as x, a view
+ * @return CLOSED, PEER, TIMEOUT of a group that is closed or has failed; GRAPH in a trace. Threads: any.
+ */
+TINYAI_API tinyai_status tinyai_variable_group_same(tinyai_manager into, tinyai_variable x, tinyai_group group,
+                                                    tinyai_variable* out);
+/**
+ * tinyai_array_group_gather() with a gradient, that of x: its part of the sum of all ranks' gradients, for what each
+ * rank computes behind it is its own. Collective, also in the backward.
+ * @param into  owner of the result; null: the vote
+ * @param x     [.., n, ..] as tinyai_array_group_gather()
+ * @param group the ranks, as tinyai_variable_group_sum() has them
+ * @param axis  of n; the same on all ranks
+ * @param out   [.., the sum of all n, ..] in the order of ranks, in C order
+ * @return as tinyai_array_group_gather().
+ */
+TINYAI_API tinyai_status tinyai_variable_group_gather(tinyai_manager into, tinyai_variable x, tinyai_group group,
+                                                      int64_t axis, tinyai_variable* out);
+/**
+ * tinyai_array_group_scatter_sum() with a gradient, that of x: the parts' gradients one behind the other. Collective,
+ * also in the backward.
+ * @param into  owner of the result; null: the vote
+ * @param x     [.., n, ..] as tinyai_array_group_scatter_sum()
+ * @param group the ranks, as tinyai_variable_group_sum() has them
+ * @param axis  of n; the same on all ranks
+ * @param out   [.., this rank's part of n, ..] in C order
+ * @return as tinyai_array_group_scatter_sum().
+ */
+TINYAI_API tinyai_status tinyai_variable_group_scatter_sum(tinyai_manager into, tinyai_variable x, tinyai_group group,
+                                                           int64_t axis, tinyai_variable* out);
+
+/**
+ * The slice of a module that this rank computes: a copy, as tinyai_module_copy() makes one, in which layers have a part
+ * of their weights. Each rank gives it the same inputs, and gets the outputs of the whole, whose sums over ranks differ
+ * from the whole's in the order of additions alone.
+ *
+ * Split are attentions by heads; a linear layer by its outputs and the next one by its inputs, where nothing stands
+ * between them but what works on each element by itself (activations but softmax, dropout); other linear layers by
+ * outputs, and embeddings by features, whose parts are gathered. The rest is whole on each rank. Left whole are also
+ * attentions whose heads the ranks do not share evenly, layers and parameters that are in the module twice, layers
+ * with masks, and what has less outputs than there are ranks. tinyai_module_split_report() tells of each layer.
+ *
+ * Parameters keep their names, and the parts of all ranks together are the whole's bits: so a trained module may be
+ * split. A training step of the slice is a step of the whole, with an optimizer that looks at each element by itself;
+ * all ranks step alike. Ranks whose scopes have the same seed drop the same. Files have the whole: tinyai_module_save()
+ * is collective, and rank 0 writes the file that the whole would; tinyai_module_load() takes this rank's parts of it.
+ * @param into   owner of the handle and of what is made; null: the entered scope
+ * @param module the whole, the same on all ranks; it stays as it is, and may be closed
+ * @param group  the ranks, all of which make this call. It lives on with the module; after its close a forward is
+ * CLOSED
+ * @param out    the slice. Its forward is collective, its backward too, and so is tinyai_module_save(). A forward that
+ *               fails on one rank fails on all: PEER
+ * @return ARGUMENT: a valid view, a module that is a slice already; UNSUPPORTED as tinyai_module_copy(); DIFFERS: the
+ *         ranks' modules have other parameters; PEER, TIMEOUT; GRAPH in a function that is traced. Threads: any; none
+ * may write the module meanwhile. Source: Shoeybi et al. 2019, "Megatron-LM", arXiv:1909.08053.
+ */
+TINYAI_API tinyai_status tinyai_module_split(tinyai_manager into, tinyai_module module, tinyai_group group,
+                                             tinyai_module* out);
+/** What tinyai_module_split() does to a module. */
+typedef struct tinyai_split_report {
+  size_t struct_size;      /**< set by the caller: sizeof this struct */
+  int64_t layers;          /**< linear layers, embeddings and attentions of the module */
+  int64_t split;           /**< of these, how many are split */
+  int64_t parameter_bytes; /**< of the whole's parameters */
+  int64_t rank_bytes;      /**< of the parameters of the rank that has most */
+} tinyai_split_report;
+/**
+ * Tells what tinyai_module_split() does with a module on so many ranks, and changes nothing. Not collective.
+ * @param module the module
+ * @param ranks  how many; at least 1
+ * @param report the numbers; struct_size set by the caller
+ * @param buffer for the text, a layer a line: "split 0 Linear(64, 256): by outputs", "left 2 Linear(64, 3): it has less
+ *               outputs than ranks"; null with size 0: none
+ * @param size   bytes that buffer holds; a longer text is cut
+ * @param length of the text, terminating zero included; may be null
+ * @return RANGE, and ARGUMENT as tinyai_module_split(). Threads: any; none may write the module meanwhile.
+ */
+TINYAI_API tinyai_status tinyai_module_split_report(tinyai_module module, int64_t ranks, tinyai_split_report* report,
+                                                    char* buffer, int64_t size, int64_t* length);
+
 /* ================================================================================================ trainer
  * The training loop: for each epoch, for each batch: clear gradients, forward, loss, backward, clip, step.
  *
@@ -3095,7 +3193,7 @@ typedef struct tinyai_trainer_options {
                         side; their gradients are added by a binary tree, each by its share of the examples. Batch
                         statistics are a shard's own, and running statistics the mean of what the shards made of them.
                         Functions of the host's run in several threads at once, and a module of its asks the module for
-                        its buffers. With forward_end or `compile`: ARGUMENT. 0: a batch is whole */
+                        its buffers. With forward_end: ARGUMENT; with `compile` likewise accumulate, keep_state. 0 */
   int64_t replicas;      /**< threads that work on shards at once, 256 at most; how many changes no bit. 0: as many as
                               tinyai_set_threads() says */
   int32_t restore_best;  /**< 1: when the last epoch is over, or early stopping ends the run, the module gets back what

@@ -7,6 +7,7 @@
 
 #include "autograd/backward.h"
 #include "autograd/early.h"
+#include "autograd/leaf_watch.h"
 #include "autograd/living.h"
 #include "autograd/pending.h"
 #include "autograd/rematerialise.h"
@@ -79,6 +80,15 @@ class BackwardPass {
     for (EarlyWalk::Taken& one : early_->by_number()) step(one);
   }
 
+  // Leaves are told of when their sums are whole.
+  void tell(LeafWatch& watch, LeafUses& uses) {
+    watch_ = &watch;
+    uses_ = &uses;
+  }
+  void tell_what_is_left() {
+    for (const Ref<NodeBase>& leaf : uses_->leaves()) tell(static_cast<Leaf&>(*leaf));
+  }
+
   // Cotangents that reach this edge are kept.
   void capture(Edge edge) { captured_.push_back({edge, Value()}); }
   Value captured(Edge edge) const {
@@ -91,9 +101,20 @@ class BackwardPass {
   // Runs, then does `finish`. An error in the middle leaves nodes without their saved tensors, and says so.
   template <class Finish>
   void run(Finish finish) try {
-    while (!pending_.empty()) early_ ? visit_and_step(pending_.pop()) : visit(pending_.pop());
+    while (!pending_.empty()) {
+      if (early_) [[unlikely]]
+        visit_and_step(pending_.pop());
+      else if (watch_)
+        visit_and_tell(pending_.pop());
+      else
+        visit(pending_.pop());
+    }
     finish();
+  } catch (const std::bad_alloc&) {
+    tell_others(Error(Status::kOutOfMemory, "out of memory"));
+    throw;
   } catch (const Error& error) {
+    tell_others(error);
     if (options_.retain_graph || error.status() == Status::kConsumed) throw;
     fail(error.status(), error.what(), "; the graph is consumed: run the forward again");
   }
@@ -175,15 +196,20 @@ class BackwardPass {
     return false;
   }
 
+  // This pass ends before its time: those are told who take part in what it would have come to.
+  void tell_others(const Error& error) noexcept;
   void visit(Pending::Entry entry);
   void visit_and_step(Pending::Entry entry);
   void step(EarlyWalk::Taken& one);
+  void visit_and_tell(Pending::Entry entry);
+  void tell(Leaf& leaf);
 
   BackwardOptions options_;
   EdgeReader reader_;
   MadeAgain made_again_;
   ops::Context context_;
   Pending pending_;
+  Ref<NodeBase> failed_;  // the node that the pass ended at, if it did
   memory::EngineVector<LeafSum> leaves_;
   memory::EngineVector<LeafRows> rows_;
   bool keeps_rows_ = false;
@@ -192,6 +218,9 @@ class BackwardPass {
   bool restricted_ = false;
   uint32_t deaths_ = 0;
   EarlyWalk* early_ = nullptr;
+  LeafWatch* watch_ = nullptr;
+  LeafUses* uses_ = nullptr;
+  memory::EngineVector<Leaf*> met_;  // of the node that is visited
 };
 
 bool is_gone(const Leaf& leaf);

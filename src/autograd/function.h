@@ -2,6 +2,7 @@
 #pragma once
 
 #include "autograd/callback.h"
+#include "base/error.h"
 
 namespace tinyai::autograd {
 
@@ -13,6 +14,10 @@ struct Function : memory::EngineObject {
   virtual const char* kind() const = 0;  // "function"
   // Results in `composed` or `arrays`, not yet published. `into` as in ops::apply.
   virtual ops::Results call(std::span<const Value> inputs, int64_t outputs, uint64_t into) = 0;
+  // Who takes part in the backward of such a call, as one word for each circle; null: nobody else. They are told where
+  // a backward fails that would have come there.
+  virtual const void* others() const { return nullptr; }
+  virtual void tell_others(const Error& /*error*/) noexcept {}
   virtual ~Function() = default;
   static void destroy(Function* function) noexcept { delete function; }
 };

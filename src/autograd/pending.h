@@ -18,6 +18,11 @@ class Pending {
   };
 
   bool empty() const { return !alone_.node && heap_.empty(); }
+  template <class See>
+  void each(See see) const {
+    if (alone_.node) see(alone_.node.get());
+    for (NodeBase* const node : heap_) see(node);
+  }
 
   // The entry of a node, made when it is new; it stays where it is until the next call of entry or pop.
   Entry& entry(NodeBase* node) {

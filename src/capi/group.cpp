@@ -3,9 +3,10 @@
 
 #include <optional>
 
-#include "capi/call.h"
+#include "capi/operator_call.h"
 #include "capi/traced_calls.h"
 #include "ops/apply.h"
+#include "parallel/collective_values.h"
 #include "parallel/collectives.h"
 
 using tinyai::Array;
@@ -97,6 +98,37 @@ class ArrayCall {
   const memory::Pinned group_;
   parallel::Call call_;
   memory::Pinned array_;
+  memory::Place place_;
+  std::optional<memory::FreshSlot> slot_;
+};
+
+// The same of a variable, whose gradient is the collective's adjoint.
+class VariableCall {
+ public:
+  VariableCall(tinyai_group group, const char* name)
+      : group_(::pin(group)), call_(group_.as<parallel::Group>(), name) {}
+
+  parallel::Call& call() { return call_; }
+  const memory::Place& place() const { return place_; }
+  const ops::Value* value() const { return call_.has_failed() ? nullptr : &value_; }
+
+  void take(tinyai_variable x, tinyai_manager into, const tinyai_variable* out) {
+    call_.attempt([&] {
+      capi::require(out, "out");
+      const memory::Pinned pinned = capi::pin(x, "x");
+      value_ = tinyai::autograd::value_of(*pinned);
+      place_ = capi::place_for(into, *pinned, call_.name());
+      slot_.emplace();
+    });
+  }
+  tinyai_variable publish(ops::Value result) {
+    return capi::publish_result_variable(place_, std::move(result), std::move(*slot_));
+  }
+
+ private:
+  const memory::Pinned group_;
+  parallel::Call call_;
+  ops::Value value_;
   memory::Place place_;
   std::optional<memory::FreshSlot> slot_;
 };
@@ -207,6 +239,45 @@ tinyai_status tinyai_array_group_scatter_sum(tinyai_manager into, tinyai_array x
     ArrayCall running(group, "array_group_scatter_sum");
     running.take(x, into, out);
     *out = running.publish(parallel::group_scatter_sum(running.call(), running.array(), axis, running.place()));
+  });
+}
+
+tinyai_status tinyai_variable_group_sum(tinyai_manager into, tinyai_variable x, tinyai_group group,
+                                        tinyai_variable* out) {
+  return capi::guarded("variable_group_sum", [&] {
+    VariableCall running(group, "variable_group_sum");
+    running.take(x, into, out);
+    *out = running.publish(parallel::group_sum(running.call(), running.value(), running.place()));
+  });
+}
+
+tinyai_status tinyai_variable_group_same(tinyai_manager into, tinyai_variable x, tinyai_group group,
+                                         tinyai_variable* out) {
+  return capi::guarded("variable_group_same", [&] {
+    capi::require(out, "out");
+    const memory::Pinned own = ::pin(group), pinned = capi::pin(x, "x");
+    const memory::Place place = capi::place_for(into, *pinned, "variable_group_same");
+    memory::FreshSlot slot;
+    ops::Value same = parallel::group_same(own.as<parallel::Group>(), tinyai::autograd::value_of(*pinned), place);
+    *out = capi::publish_result_variable(place, std::move(same), std::move(slot));
+  });
+}
+
+tinyai_status tinyai_variable_group_gather(tinyai_manager into, tinyai_variable x, tinyai_group group, int64_t axis,
+                                           tinyai_variable* out) {
+  return capi::guarded("variable_group_gather", [&] {
+    VariableCall running(group, "variable_group_gather");
+    running.take(x, into, out);
+    *out = running.publish(parallel::group_gather(running.call(), running.value(), axis, running.place()));
+  });
+}
+
+tinyai_status tinyai_variable_group_scatter_sum(tinyai_manager into, tinyai_variable x, tinyai_group group,
+                                                int64_t axis, tinyai_variable* out) {
+  return capi::guarded("variable_group_scatter_sum", [&] {
+    VariableCall running(group, "variable_group_scatter_sum");
+    running.take(x, into, out);
+    *out = running.publish(parallel::group_scatter_sum(running.call(), running.value(), axis, running.place()));
   });
 }
 

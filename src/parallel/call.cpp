@@ -27,6 +27,7 @@ Call::Call(Group& group, const char* name) : group_(group), name_(name) {
     fail(Status::kNotReady, name,
          ": another thread is within a call on this group; the calls of a rank have one order, the same on all ranks");
   }
+  group.begin_anew();
   number_ = group.calls_.fetch_add(1, std::memory_order_relaxed) + 1;
   Header& own = header();
   own = {};
@@ -69,6 +70,7 @@ void Call::started(Ticket ticket) { under_way_[count_++] = ticket; }
 
 // The transfers of this call have ended, whatever became of them, and so has the group.
 void Call::give_up(const Outcome& cause) noexcept {
+  group_.all_know_.store(true, std::memory_order_relaxed);
   group_.engine_->abort(cause);
   while (count_ > 0) {
     if (group_.engine_->test(under_way_[count_ - 1]).how == Outcome::How::kUnderWay) {
@@ -105,20 +107,31 @@ void Call::fail_gone(const Outcome& outcome) {
 }
 
 // The transfer that was started last.
+bool Call::has_ended(const Outcome& outcome) {
+  if (outcome.how != Outcome::How::kUnderWay) {
+    --count_;
+    if (outcome.how != Outcome::How::kDone) fail_gone(outcome);
+    return true;
+  }
+  if (group_.is_closed()) fail_gone({Outcome::How::kAborted});
+  return false;
+}
+
 void Call::wait_for_last(Deadline deadline) {
   for (auto look = kFirstLook;; look = kLook) {
     const auto now = std::chrono::steady_clock::now();
     const Outcome outcome = group_.engine_->wait(under_way_[count_ - 1], std::min(deadline, now + look));
     if (outcome.how == Outcome::How::kUnderWay)
       group_.note_waited(outcome.rank, std::chrono::steady_clock::now() - now);
-    if (outcome.how != Outcome::How::kUnderWay) {
-      --count_;
-      if (outcome.how != Outcome::How::kDone) fail_gone(outcome);
-      return;
-    }
-    if (group_.is_closed()) fail_gone({Outcome::How::kAborted});
+    if (has_ended(outcome)) return;
     if (std::chrono::steady_clock::now() >= deadline) fail_late(outcome.rank);
   }
+}
+
+bool Call::is_over() {
+  while (count_ > 0)
+    if (!has_ended(group_.engine_->test(under_way_[count_ - 1]))) return false;
+  return true;
 }
 
 void Call::wait_for_all() {
@@ -131,19 +144,28 @@ void Call::wait_for_all() {
 }
 
 void Call::exchange(Same same) {
+  start_exchange();
+  end_exchange(same);
+}
+
+void Call::start_exchange() {
   Header& own = header();
   own.status = static_cast<int32_t>(status_);
   if (has_failed()) {  // nothing of what it meant to send is sure to be there
     fresh_slices();
     fresh_rooms();
   }
-  const std::span<Slice> slices = group_.slices();
-  started(group_.engine_->start_exchange(
-      {.header = group_.header(), .headers = group_.headers(), .out = slices.data(), .in = group_.rooms().data()}));
+  started(group_.engine_->start_exchange({.header = group_.header(),
+                                          .headers = group_.headers(),
+                                          .out = group_.slices().data(),
+                                          .in = group_.rooms().data()}));
+}
+
+void Call::end_exchange(Same same) {
   wait_for_all();
   require_all_well(same);
   for (int64_t to = 0; to < ranks(); ++to) {
-    if (to != rank()) count_sent(slices[static_cast<size_t>(to)].bytes);
+    if (to != rank()) count_sent(group_.slices()[static_cast<size_t>(to)].bytes);
   }
   require_arrived();
 }
@@ -167,18 +189,22 @@ void Call::require_all_well(Same same) {
   for (int64_t r = 1; r < ranks(); ++r) {
     const Header& other = header_of(r);
     const bool is_one_call = std::strncmp(first.call, other.call, sizeof first.call) == 0;
-    const std::string difference =
+    std::string difference =
         is_one_call ? same(first, other) : cat("it calls ", shown_call(other), ", not ", shown_call(first));
+    if (difference.empty() && first.recorded != other.recorded)
+      difference = cat("its backward is at collective ", other.recorded, " of its graphs, not ", first.recorded);
     if (!difference.empty()) fail_differing(0, r, difference);
   }
 }
 
 void Call::fail_with(int64_t rank, const char* text) {
+  group_.all_know_.store(true, std::memory_order_relaxed);
   if (own_) std::rethrow_exception(own_);
   fail(Status::kPeer, name_, ": rank ", rank, " has failed: ", std::string(text, strnlen(text, kMessageBytes)));
 }
 
 void Call::fail_differing(int64_t first, int64_t rank, const std::string& difference) const {
+  group_.all_know_.store(true, std::memory_order_relaxed);
   fail(Status::kDiffers, name_, ": rank ", rank, " differs from rank ", first, ": ", difference);
 }
 
@@ -191,7 +217,13 @@ void Call::require_arrived() const {
 }
 
 void Call::gather(const Slice& own) {
-  started(group_.engine_->start_gather(own, group_.rooms().data()));
+  start_gather(own);
+  end_gather(own);
+}
+
+void Call::start_gather(const Slice& own) { started(group_.engine_->start_gather(own, group_.rooms().data())); }
+
+void Call::end_gather(const Slice& own) {
   wait_for_all();
   count_sent(own.bytes * (ranks() - 1));
   require_arrived();

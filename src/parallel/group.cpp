@@ -292,6 +292,18 @@ void Group::close() noexcept {
   engine_->abort({Outcome::How::kAborted});
 }
 
+Group::Recorded Group::record(uint32_t least_level) noexcept {
+  const std::unique_lock lock = hold(recorded_lock_);
+  if (recorded_alive_++ == 0) recorded_level_ = 0;
+  recorded_level_ = std::max(recorded_level_ + 1, least_level);
+  return {++recorded_, recorded_level_};
+}
+
+void Group::forget_recorded() noexcept {
+  const std::unique_lock lock = hold(recorded_lock_);
+  --recorded_alive_;
+}
+
 void Group::fail_for_good(Status status, int64_t rank, const std::string& why) noexcept {
   const std::unique_lock lock = hold(failure_lock_);
   if (failure_.load(std::memory_order_relaxed) != Status::kOk) return;

@@ -63,12 +63,25 @@ class Group : public memory::CountedObject<Group> {
   int64_t ranks() const noexcept { return ranks_; }
   int64_t bucket_bytes() const noexcept { return bucket_bytes_; }
   GroupState state() const noexcept;
+  void require_alive() const;  // PEER, TIMEOUT, CLOSED
   std::string describe() const;
 
   // Whose end closes the group, though a call that waits for others still holds it.
   void set_handle(memory::Id id) noexcept { handle_.store(id.bits, std::memory_order_relaxed); }
   // Waits for nobody. Again: nothing happens.
   void close() noexcept;
+
+  // Collectives that are in graphs (collective_values.h). Each has a number, the same on all ranks that record alike,
+  // and a level that no other has which was recorded before and is still there.
+  struct Recorded {
+    int64_t number;
+    uint32_t level;
+  };
+  Recorded record(uint32_t least_level) noexcept;
+  void forget_recorded() noexcept;  // one of them is gone
+  // The last call has failed on all ranks, and all know why.
+  bool all_know() const noexcept { return all_know_.load(std::memory_order_relaxed); }
+  void begin_anew() noexcept { all_know_.store(false, std::memory_order_relaxed); }
 
  private:
   template <class T, class... Args>
@@ -86,7 +99,6 @@ class Group : public memory::CountedObject<Group> {
   void note_waited(int64_t rank, std::chrono::nanoseconds time) noexcept;
   void forget_some_waits() noexcept;
   void fail_for_good(Status status, int64_t rank, const std::string& why) noexcept;
-  void require_alive() const;  // PEER, TIMEOUT, CLOSED
 
   std::byte* header() const { return block_; }
   std::byte* headers() const { return block_ + kHeaderBytes; }  // that each rank sent last
@@ -106,8 +118,12 @@ class Group : public memory::CountedObject<Group> {
   memory::Shard* block_account_ = nullptr;
 
   std::atomic<uint64_t> handle_{0};
-  std::atomic<bool> closed_{false}, busy_{false};
+  std::atomic<bool> closed_{false}, busy_{false}, all_know_{false};
   std::atomic<int64_t> calls_{0}, sent_bytes_{0}, waited_nanoseconds_{0};
+
+  std::mutex recorded_lock_;
+  int64_t recorded_ = 0, recorded_alive_ = 0;
+  uint32_t recorded_level_ = 0;
 
   mutable std::mutex failure_lock_;
   std::atomic<Status> failure_{Status::kOk};
