@@ -21,11 +21,13 @@ add_dependencies(cold_start_bench cold_start)
 target_compile_definitions(cold_start_bench PRIVATE TINYAI_LIBRARY="$<TARGET_FILE:tinyai>"
                                                     TINYAI_COLD_START="$<TARGET_FILE:cold_start>")
 
-# W4 on ranks, under mpirun; by hand.
-add_executable(ranks_times benchmarks/ranks_times.c)
-target_link_libraries(ranks_times PRIVATE tinyai tinyai_flags)
-set_target_properties(ranks_times PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${bench_dir})
-add_dependencies(benchmarks ranks_times)
+# Under mpirun: W4 on ranks, by hand; and what tools/simulate_ranks.py runs.
+foreach(name ranks_times ranks_measure)
+  add_executable(${name} benchmarks/${name}.c)
+  target_link_libraries(${name} PRIVATE tinyai tinyai_flags)
+  set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${bench_dir})
+  add_dependencies(benchmarks ${name})
+endforeach()
 
 # What ./dev gpu runs.
 add_executable(gpu_times benchmarks/gpu_times.cpp)

@@ -300,14 +300,16 @@ HOST_FIELDS = {"tinyai_trainer_options": [
     ("lossFunction", "LossFunction", "a loss written in Java, whatever {@link #loss} is; null: none"),
     ("outputsLossFunction", "OutputsLossFunction", "one of a block of several outputs, so many as {@link #outputs} says; null: none"),
     ("trainingListeners", "TrainingListener...", "told of the run's moments, in their order, after those that were added before"),
-    ("evaluators", "Evaluator...", "asked for each batch, beside the loss; reset when an epoch begins")]}
+    ("evaluators", "Evaluator...", "asked for each batch, beside the loss; reset when an epoch begins")],
+    "tinyai_group_options": [("meet", "Meeting", "of \"gloo\", in place of an address: how ranks meet where nothing else tells them of each other; null: none")]}
 KEPT_TOO = {("tinyai_trainer_options", "loss")}  # numbers that the binding looks at as well
 # What Java says otherwise: a constructor's parameter, NDManager.enter().
-NOT_SET = {("tinyai_function_options", "name"), ("tinyai_manager_options", "enter"), ("tinyai_trainer_options", "group")}
+NOT_SET = {("tinyai_function_options", "name"), ("tinyai_manager_options", "enter")}
 
 
+PATHS = {"checkpoints"}  # among the texts
 KEPT = {"tinyai_module": "Block"}  # an id does not keep what the engine may call
-USED = ["Activation", "Block", "DataType", "Dataset", "Evaluator", "Interpolation", "Loss", "LossFunction", "Monitor", "NDArray", "NDManager", "Optimizer",
+USED = ["Activation", "Block", "DataType", "Dataset", "Evaluator", "Group", "Interpolation", "Loss", "LossFunction", "Meeting", "Monitor", "NDArray", "NDManager", "Optimizer",
         "Options", "OutputsLossFunction", "Precision", "Reduction", "ScheduleShape", "Status", "TinyAI", "TinyAiException", "TrainingListener", "Variable"]
 
 
@@ -418,7 +420,7 @@ def options_class(struct, api, surface):
     methods = [setter(owner, struct, field, slot, surface, kept) for field, element, slot in slots
                if element in (None, 0) and not field.doc.startswith("result") and not field.name.startswith("has_")
                and (struct.name, field.name) not in NOT_SET]
-    hosts = [(f.name, camel(f.name), "String", escaped(f.doc)) for f in struct.fields if f.kind == "const char*" and f.name in kept]
+    hosts = [(f.name, camel(f.name), "Path" if f.name in PATHS else "String", in_java(f.doc, False)) for f in struct.fields if f.kind == "const char*" and f.name in kept]
     hosts += [(name, name, kind, words) for name, kind, words in HOST_FIELDS.get(struct.name, [])]
     methods += [host_setter(owner, kept.index(place), *host) for place, *host in hosts]
     origin = text.MODULES if struct.name.startswith(("tinyai_module_", "tinyai_model_")) else text.DO_NOT_EDIT
@@ -427,6 +429,7 @@ def options_class(struct, api, surface):
     body = (javadoc([doc], "") + f"public final class {owner} extends Options {{\n    /** The defaults. */\n"
             f"    public {owner}() {{\n        super({len(slots)}, {len(kept)});\n    }}\n\n" + "\n".join(methods) + "}\n")
     imports = [f"import ai.tinyai.{name};\n" for name in USED if re.search(rf"\b{name}\b", body)]
+    imports += ["import java.nio.file.Path;\n"] if "(Path " in body else []
     imports += ["import java.util.List;\n"] if "List<" in body else []
     return f"// Options: {origin}.\npackage ai.tinyai.options;\n\n{''.join(imports)}\n{body}"
 

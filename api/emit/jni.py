@@ -11,7 +11,7 @@ JAVA = "bindings/java/src/main/generated/ai/tinyai"
 BY_HAND = {"tinyai_set_logger", "tinyai_array_from_host", "tinyai_array_import", "tinyai_array_to_host", "tinyai_array_write",
            "tinyai_array_shape", "tinyai_array_strides", "tinyai_array_to_dlpack", "tinyai_array_from_dlpack", "tinyai_function_custom",
            "tinyai_function_create", "tinyai_function_input", "tinyai_function_output", "tinyai_gradcheck", "tinyai_module_compose",
-           "tinyai_trainer_create", "tinyai_trainer_run", "tinyai_trainer_evaluate", "tinyai_predictor_create", "tinyai_set_progress",
+           "tinyai_group_open", "tinyai_trainer_create", "tinyai_trainer_run", "tinyai_trainer_evaluate", "tinyai_predictor_create", "tinyai_set_progress",
            "tinyai_loader_next", "tinyai_last_error", "tinyai_set_grad_enabled", "tinyai_set_precision", "tinyai_thread_state_init", "tinyai_thread_state_swap",
            "tinyai_on_replica_thread", "tinyai_replica_trainer", "tinyai_thread_state_clear", "tinyai_safetensors_save", "tinyai_safetensors_load",
            "tinyai_safetensors_load_named", "tinyai_set_allocator", "tinyai_module_dict",

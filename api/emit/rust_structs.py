@@ -12,7 +12,7 @@ OPTIONS = {
     "LoaderOptions": ("loader_options", "How a loader gives a dataset as batches.", ()),
     "ScheduleOptions": ("schedule_options", "A rate as a function of the steps done.", ()),
     "LossScaleOptions": ("loss_scale_options", "How losses are scaled, so that small gradients of f16 do not vanish.", ()),
-    "TrainerOptions": ("trainer_options", "How a module is trained; `..TrainerOptions::default()` for the rest.", {"module", "training", "group"}),
+    "TrainerOptions": ("trainer_options", "How a module is trained; `..TrainerOptions::default()` for the rest.", {"module", "training"}),
     "PredictorOptions": ("predictor_options", "What a predictor does around its module; all of it may be left out.", ()),
     "CompiledOptions": ("function_options", "How a compiled function goes about its plans.", {"name", "run"}),
     "AnalysisOptions": ("analysis_options", "What [`Module::analyze`](crate::Module::analyze) is about; by default a forward of one output, which records nothing.", ()),
@@ -66,13 +66,15 @@ FIELD_WORDS_OF = {("SessionInfo", "capacity"): "steps of a row now; `None` where
                   ("CompiledOptions", "batched_inputs"): "so many of the inputs, from the first on, have a batch as their first axis, which may be of another size at each call: the closure runs for one size, twice more to see what depends on it, and once for each other, to see that it is so; 0: each size is traced",
                   ("GroupOptions", "engine"): "\"threads\": ranks are threads of this process; \"mpi\", \"gloo\", \"nccl\"; empty: what a launcher has set up (mpirun, srun, or RANK and WORLD_SIZE), else a group of one",
                   ("GroupOptions", "rank"): "this one's number, from 0, where no launcher tells", ("GroupOptions", "ranks"): "how many there are, where no launcher tells",
-                  ("GroupOptions", "address"): "of \"threads\": a name, at which the ranks of one group meet; else empty",
+                  ("GroupOptions", "address"): "of \"threads\": a name, at which the ranks of one group meet; of \"gloo\": \"file:\" and a folder that all ranks see, or \"tcp:host:port\", where rank 0 listens; else empty",
+                  ("GroupOptions", "meet"): "of \"gloo\", in place of an address: how ranks meet where nothing else tells them of each other",
                   ("TrainerOptions", "loss"): "what is made small; cross-entropy", ("TrainerOptions", "epochs"): "how many; ",
                   ("AnalysisOptions", "loss"): "of the first output and `target`; `Loss::Host`: the first output is the loss; cross-entropy"}
-HANDLES = {"tinyai_dataset": "Dataset", "tinyai_optimizer": "Optimizer", "tinyai_monitor": "Monitor"}
+HANDLES = {"tinyai_dataset": "Dataset", "tinyai_group": "Group<'a>", "tinyai_optimizer": "Optimizer", "tinyai_monitor": "Monitor"}
 ARRAYS = {"target": "Input<'a>", "cotangent": "&'a Array<'a>"}  # of which C takes the id
 CLOSURES = {"tinyai_trainer_fn": ("TrainerCallback", "crate::train::"), "tinyai_loss_fn": ("LossFunction", "crate::train::"), "tinyai_outputs_loss_fn": ("OutputsLossFunction", "crate::train::"),
-            "tinyai_predictor_fn": ("PredictorFunction", "crate::predictor::")}
+            "tinyai_predictor_fn": ("PredictorFunction", "crate::predictor::"), "tinyai_meet_fn": ("Meeting", "crate::group::")}
+PATHS = {"checkpoints"}  # among the texts
 FLAGS = {"running"}  # though C has a wider integer
 NONE = {"length": "-1", "rank": "-1", "ranks": "-1"}  # what stands in C for no number
 # By Rust's name: fields of which 0 stands in C for none.
@@ -81,6 +83,7 @@ ZERO_IS_NONE = {"ManagerOptions": {"limit_bytes"}, "ManagerStats": {"limit_bytes
                 "TrainerOptions": {"clip_norm", "clip_value", "loss_scale", "patience", "time_limit", "plateau", "replicas"}, "ScheduleOptions": {"period"}}
 VALUE = re.compile(r"(TINYAI_\w+) = \d+,?\s*(?:/\*\*<(.*?)\*/)?", re.DOTALL)
 IN_RUST = [
+    (r"tinyai_trainer_save_run\(\)", "`Trainer::save_run`"),
     (r"TINYAI_\w+ or another;? ?|[;,] (?:0: each size is traced, and tinyai_function_reason\(\) says why|tinyai_\w+\(\)(?: \w+)*|as tinyai_\w+\(\) tells them)|, by TINYAI_CATEGORY_PARAMETER and the others", ""),
     (r"TINYAI_PRECISION_AS_IS", "`Precision::AsIs`"), (r"unless tinyai_manager_watch_peak\(\)", "unless `watch_peak` was called"), (r"or since tinyai_manager_reset_peak\(\)", "or since `reset_peak`"),
     (r", for tinyai_init_kaiming_uniform\(\) and tinyai_init_gain\(\)", ""), (r"the host's stack", "the stack"), (r"the host's data", "the program's data"),
@@ -94,7 +97,7 @@ IN_RUST = [
     (r"With `compile`: ARGUMENT", "Not with `compile`"), (r"With forward_end or `compile`: ARGUMENT", "Not with `forward_end` or `compile`"),
     (r"[;,] null: (?:none|no step|they are the same)|[;.] Null: none|; null: \"\w+\"|, when has_seed|may be null, as the others", ""), (r"\bnull:", "`None`:"), (r"\"None\"", "\"null\""),
 ]
-C_WORDS = re.compile(r"tinyai_[a-z]|TINYAI_|(?<![\"\w])null(?![\"\w])|struct_size|\bhost\b")
+C_WORDS = re.compile(r"tinyai_[a-z]|TINYAI_|(?<![\"\w])null(?![\"\w])|struct_size|\bhost\b(?!:)")
 
 
 def words(comment):
@@ -153,11 +156,14 @@ class Member:
         elif f"has_{self.name}" in of:
             self.type, self.of = f"Option<{'u64' if kind == 'uint64_t' else kind}>", f"(raw.has_{self.name} != 0).then_some({raw})"
             self.to = f"{own}.unwrap_or(0), has_{self.name}: i32::from({own}.is_some())"
+        elif kind == "const char*" and self.name in PATHS:
+            self.type, self.of, self.to, self.text = "Option<PathBuf>", "None", f"texts.path({own}.as_deref())?", True
         elif kind == "const char*":
             self.type, self.of, self.to, self.text = "String", "String::new()", f"texts.pointer(&{own})?", True
         elif kind in HANDLES:
             handle = HANDLES[kind]
-            self.type, self.of, self.to, self.borrows = f"Option<&'a {handle}>", "None", f"{own}.map_or(ffi::{kind} {{ id: 0 }}, {handle}::raw)", True
+            raw = f"{own}.map_or(ffi::{kind} {{ id: 0 }}, {handle.partition('<')[0]}::raw)"
+            self.type, self.of, self.to, self.borrows = f"Option<&'a {handle}>", "None", raw, True
         elif self.name in ARRAYS:
             self.type, self.of, self.to, self.borrows = f"Option<{ARRAYS[self.name]}>", "None", f"ffi::{kind} {{ id: {own}.map_or(0, |it| it.raw()) }}", True
         elif kind in CLOSURES:
@@ -279,7 +285,7 @@ def outputs(api, root):
             enums[integer], integer = (groups[0], about), None
     structs = header_surface.read(api, root).structs
     parts = [text.head("Enumerations, options and counts").replace("api/operators.toml", "include/tinyai.h"),
-             "\nuse crate::error::check;\nuse crate::options::{count, count_or_none, defaults, given, listed, real_or_none, Texts};\nuse crate::sizes::Whole;\nuse crate::*;\n\n"
+             "\nuse crate::error::check;\nuse crate::options::{count, count_or_none, defaults, given, listed, real_or_none, Texts};\nuse crate::sizes::Whole;\nuse crate::*;\nuse std::path::PathBuf;\n\n"
              "// SAFETY, for every call below: structs of numbers, handles and pointers, of which zeros are values, and their own init functions.\n"]
     parts += [enum(name, prefix, default, ENUM_WORDS.get(name) or words(enums[c_name][1]), enums[c_name][0]) for c_name, (name, prefix, default) in ENUMS.items()]
     parts.append(status(enums["tinyai_status"][0]))

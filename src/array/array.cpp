@@ -120,7 +120,7 @@ namespace {
 
 constexpr uint8_t kCpu = 0;  // the device that is made known first
 
-// What stands for an array of a trace is on the host, its device is not.
+// A traced array's stand-in is on the host, though its device is not.
 void release_shared(device::Device& device, void* block, int64_t bytes) noexcept {
   device.is_host_memory() ? device.release(block, bytes) : device::release_host(block, bytes);
 }

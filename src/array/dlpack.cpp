@@ -43,7 +43,7 @@ struct Extent {
        " lie beyond what can be addressed");
 }
 
-// What a process can address; elsewhere pointers may carry tags above.
+// A process addresses no more on x86-64; elsewhere pointers may carry tags above.
 #if defined(__x86_64__)
 constexpr int64_t kAddresses = int64_t{1} << 56;
 #else

@@ -1,4 +1,4 @@
-// What handles of arrays and variables hold directly: the storage they show, and the header of a view.
+// Holders: handles of arrays and variables hold these directly: the storage they show, and the header of a view.
 #include "memory/inspect/holders.h"
 #include "array/array.h"
 

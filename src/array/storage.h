@@ -47,7 +47,7 @@ struct Storage {
 };
 static_assert(sizeof(Storage) == 40);
 
-// What follows the storage of a traced array: `device` is device::traced(), `data` is null, and the block, which is all
+// This follows the storage of a traced array: `device` is device::traced(), `data` is null, and the block, which is all
 // header, is on the account as workspace.
 struct Traced {
   uint64_t trace = 0;   // which one

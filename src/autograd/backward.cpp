@@ -159,15 +159,24 @@ void backward(const memory::Place& place, std::span<const Value> roots, std::spa
   found.commit();
 }
 
-FoundGradients find_gradients(const memory::Place& place, std::span<const Value> roots) {
+FoundGradients find_gradients(const memory::Place& place, std::span<const Value> roots, LeafWatch* watch) {
   require_graph(roots);
   BackwardPass pass(place, {});
   const ops::Within within(pass.context());
   pass.restrict_to_living();
   pass.keep_rows();
+  LeafUses uses;
+  if (watch) {
+    uses.count(roots, pass.reader(), *watch);
+    watch->begin(uses.leaves());
+    pass.tell(*watch, uses);
+  }
   start_all(pass, roots, {});
   FoundGradients found;
-  pass.run([&] { found = found_by(pass); });
+  pass.run([&] {
+    if (watch) pass.tell_what_is_left();
+    found = found_by(pass);
+  });
   return found;
 }
 

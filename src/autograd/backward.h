@@ -13,6 +13,8 @@
 
 namespace tinyai::autograd {
 
+class LeafWatch;
+
 struct BackwardOptions {
   bool retain_graph = false;
   bool create_graph = false;  // implies retain_graph; cotangents are recorded
@@ -27,8 +29,9 @@ void backward(const memory::Place& place, std::span<const Value> roots, std::spa
               const BackwardOptions& options);
 
 // backward() up to what changes the leaves: for whoever adds up several in an order of its own. Neither graph is kept
-// nor made.
-FoundGradients find_gradients(const memory::Place& place, std::span<const Value> roots);
+// nor made. `watch` takes the gradients of the leaves that it wants on the way, and they are not among what is found;
+// null: nobody does.
+FoundGradients find_gradients(const memory::Place& place, std::span<const Value> roots, LeafWatch* watch = nullptr);
 
 // The gradients with respect to `inputs` (leaves or not), in their order; an empty Value where nothing flows. No leaf
 // is touched.

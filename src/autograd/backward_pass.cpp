@@ -167,14 +167,14 @@ class AtRecipe {
   AtRecipe& operator=(const AtRecipe&) = delete;
 
  private:
-  // What a scope holds it holds for another backward too.
+  // A scope holds it, and so for another backward too.
   static bool is_held(Node& node) { return recipe_of(node).cost.scope != nullptr; }
 
   Node* const node_;
   const bool keeps_graph_;
 };
 
-// What a step reads, which may be seen by others: it is not written.
+// A step reads this gradient and does not write it, for others may see it.
 ArrayRef gradient_for_step(Leaf& leaf, const Value& sum) {
   return sum->is_contiguous() && sum.spec() == leaf.spec ? sum.array_ref() : prepare_living(leaf, sum);
 }
@@ -203,7 +203,7 @@ void BackwardPass::tell_others(const Error& error, std::span<const Value> roots)
   };
   for (const Value& root : roots) see(root.edge().node());
   pending_.each(see);
-  see(visiting_.get());
+  see(failed_.get());
   while (!stack.empty()) {
     Node& node = *stack.back();
     stack.pop_back();
@@ -221,7 +221,7 @@ void BackwardPass::tell_others(const Error& error, std::span<const Value> roots)
 } catch (const std::exception&) {  // there is no memory to find them: they wait until their timeout
 }
 
-void BackwardPass::visit(Pending::Entry entry) {
+void BackwardPass::visit(Pending::Entry entry) try {
   if (!captured_.empty() && !options_.stops_at_inputs) keep_captured(entry);
   auto& node = static_cast<Node&>(*entry.node);
   reader_.enter(&node);
@@ -234,6 +234,9 @@ void BackwardPass::visit(Pending::Entry entry) {
   const ops::InLayer layer(node);
   const Span span(EventKind::kBackward, node.record->info->name);
   node.record->vjp(call);
+} catch (...) {
+  failed_ = Ref<NodeBase>::share(entry.node.get());
+  throw;
 }
 
 // Then the leaves are stepped that nothing leads to any more, and that nobody reads.
@@ -246,7 +249,7 @@ void BackwardPass::visit_and_step(Pending::Entry entry) {
   visit(std::move(entry));
   for (const void* what : met) early_->met(what, [this](EarlyWalk::Taken& one) { step(one); });
 }
-// By what has flowed to the leaf; nothing where nothing has, or it was stepped before.
+// Steps the leaf by the sum that has flowed to it; does nothing where none has, or it was stepped before.
 void BackwardPass::step(EarlyWalk::Taken& one) {
   Leaf& leaf = one.of();
   const auto own = std::find_if(leaves_.begin(), leaves_.end(), [&](const LeafSum& sum) { return sum.leaf == &leaf; });
@@ -254,6 +257,26 @@ void BackwardPass::step(EarlyWalk::Taken& one) {
   ArrayRef gradient = gradient_for_step(leaf, own->sum);
   leaves_.erase(own);
   if (gradient) one.by->step(leaf, std::move(gradient));
+}
+
+// Then the leaves are told of that nothing leads to any more.
+void BackwardPass::visit_and_tell(Pending::Entry entry) {
+  auto& node = static_cast<Node&>(*entry.node);
+  reader_.enter(&node);
+  met_.clear();
+  for (int i = 0; i < node.edge_count; ++i)
+    if (Leaf* const leaf = leaf_of(edge_at(node, i))) met_.push_back(leaf);
+  visit(std::move(entry));
+  for (Leaf* leaf : met_)
+    if (uses_->is_last(*leaf)) tell(*leaf);
+  watch_->met_node();
+}
+void BackwardPass::tell(Leaf& leaf) {
+  const auto own = std::find_if(leaves_.begin(), leaves_.end(), [&](const LeafSum& sum) { return sum.leaf == &leaf; });
+  if (own == leaves_.end()) return;
+  Value whole = std::move(own->sum);
+  leaves_.erase(own);
+  watch_->take(leaf, std::move(whole));
 }
 
 }  // namespace tinyai::autograd

@@ -7,6 +7,7 @@
 
 #include "autograd/backward.h"
 #include "autograd/early.h"
+#include "autograd/leaf_watch.h"
 #include "autograd/living.h"
 #include "autograd/pending.h"
 #include "autograd/rematerialise.h"
@@ -79,6 +80,15 @@ class BackwardPass {
     for (EarlyWalk::Taken& one : early_->by_number()) step(one);
   }
 
+  // Leaves are told of when their sums are whole.
+  void tell(LeafWatch& watch, LeafUses& uses) {
+    watch_ = &watch;
+    uses_ = &uses;
+  }
+  void tell_what_is_left() {
+    for (const Ref<NodeBase>& leaf : uses_->leaves()) tell(static_cast<Leaf&>(*leaf));
+  }
+
   // Cotangents that reach this edge are kept.
   void capture(Edge edge) { captured_.push_back({edge, Value()}); }
   Value captured(Edge edge) const {
@@ -92,11 +102,13 @@ class BackwardPass {
   template <class Finish>
   void run(Finish finish) try {
     while (!pending_.empty()) {
-      Pending::Entry next = pending_.pop();
-      visiting_ = Ref<NodeBase>::share(next.node.get());
-      early_ ? visit_and_step(std::move(next)) : visit(std::move(next));
+      if (early_) [[unlikely]]
+        visit_and_step(pending_.pop());
+      else if (watch_)
+        visit_and_tell(pending_.pop());
+      else
+        visit(pending_.pop());
     }
-    visiting_ = {};
     finish();
   } catch (const std::bad_alloc&) {
     tell_others(Error(Status::kOutOfMemory, "out of memory"));
@@ -190,13 +202,15 @@ class BackwardPass {
   void visit(Pending::Entry entry);
   void visit_and_step(Pending::Entry entry);
   void step(EarlyWalk::Taken& one);
+  void visit_and_tell(Pending::Entry entry);
+  void tell(Leaf& leaf);
 
   BackwardOptions options_;
   EdgeReader reader_;
   MadeAgain made_again_;
   ops::Context context_;
   Pending pending_;
-  Ref<NodeBase> visiting_;
+  Ref<NodeBase> failed_;  // the node that the pass ended at, if it did
   memory::EngineVector<LeafSum> leaves_;
   memory::EngineVector<LeafRows> rows_;
   bool keeps_rows_ = false;
@@ -205,6 +219,9 @@ class BackwardPass {
   bool restricted_ = false;
   uint32_t deaths_ = 0;
   EarlyWalk* early_ = nullptr;
+  LeafWatch* watch_ = nullptr;
+  LeafUses* uses_ = nullptr;
+  memory::EngineVector<Leaf*> met_;  // of the node that is visited
 };
 
 bool is_gone(const Leaf& leaf);

@@ -25,7 +25,7 @@ void check_gradient(const CustomFunction& function, int input, const Spec& wante
        to_string(wanted));
 }
 
-// Of an operand that the forward has rounded to 16 bits the gradient comes in 16 bits too.
+// An operand that the forward has rounded to 16 bits gets a gradient of 16 bits too.
 void widen(Value& gradient, const Spec& wanted) {
   if (gradient.dtype() == wanted.dtype || !is_floating(gradient.dtype()) || !is_floating(wanted.dtype)) return;
   gradient = ops::cast(gradient, wanted.dtype);

@@ -55,7 +55,7 @@ void record_call(Function& function, const ops::Record& record, ops::Operands in
 // put in by keep_saved(), and then nothing fails any more.
 Ref<NodeBase> record_pending_call(Function& function, const ops::Record& record, ops::Operands in, int outputs,
                                   size_t saved, const Place& place);
-// What such a node says of its call.
+// Such a node describes its call by this.
 struct FunctionCall {
   Function* function;
   ops::Precision precision;  // of the forward: a backward of the host's computes in it too

@@ -188,7 +188,7 @@ class HeldValues final : public memory::IdleSource {
   }
   static Held& ring_of(const RecipeResult& result) { return scope_of(result).held; }
 
-  // What is to be freed without the lock.
+  // Returns the sum that is to be freed without the lock.
   WorkSum* forget_locked(NodeCost& cost) noexcept {
     sums_.drop(std::exchange(cost.sum, nullptr));
     cost.scope->recorded_ns.fetch_sub(cost.ns, std::memory_order_relaxed);
@@ -216,7 +216,7 @@ class HeldValues final : public memory::IdleSource {
     sums_.add(recipe.cost.sum, gone ? recipe.cost.ns : -recipe.cost.ns);
   }
 
-  // What an edge leads to, and where it is a view, what that is of; null: it is none, as far as recipes lead.
+  // The result that an edge leads to through views; null: there is none, as far as recipes lead.
   static RecipeResult* viewed(Edge& edge) noexcept {
     auto& node = static_cast<Node&>(*edge.node());
     const NodeLock lock(node);
@@ -340,8 +340,7 @@ class HeldValues final : public memory::IdleSource {
     double least = std::numeric_limits<double>::infinity();
   };
 
-  // What scopes hold that lie beneath the one that is full, or around it, comes before what others do: their values can
-  // have been moved there.
+  // Scopes beneath the one that is full, or around it, come before others: their values can have been moved there.
   RecipeResult* choose(const RoomRequest& request) noexcept {
     const memory::Manager* const full = memory::find_manager_locked(memory::Id{request.scope});
     for (const bool near : {true, false}) {
@@ -360,7 +359,7 @@ class HeldValues final : public memory::IdleSource {
            (memory::is_ancestor_or_self(full, scope.manager) || memory::is_ancestor_or_self(scope.manager, full));
   }
 
-  // Of a long ring a part is looked at, unless nothing in it can go.
+  // A long ring is looked at in part, unless nothing in that part can go.
   void choose_in(Held& ring, const RoomRequest& request, Choice& choice) noexcept {
     const size_t enough = ring.count <= kAll ? ring.count : kLookedAt;
     for (size_t i = 0; i < ring.count && (i < enough || !choice.best); ++i, ring.at = ring.at->held.next)

@@ -32,7 +32,7 @@ void require_no_kept_graph(bool keeps_graph) {
        "retain_graph and create_graph out, or switch early steps off");
 }
 
-// What a graph leads to and keeps, by a search without recursion.
+// Counts what a graph leads to and keeps, by a search without recursion.
 template <class Counts>
 class Count {
  public:

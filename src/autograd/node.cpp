@@ -180,7 +180,7 @@ class PaidCost {
   NodeCost cost_;
 };
 
-// Of a span that drops nothing by itself the signs are not packed either: its results come again as they were.
+// Signs are not packed in a span that drops nothing by itself: its results come again as they were.
 Node* make_node_with_recipe(const ops::Record& op, ops::Operands in, const void* attrs, const ops::Results& out,
                             NodeLayout& layout, memory::RecomputeSpan& span) {
   layout.bytes = with_recipe(op, out.place, layout.bytes, in.size(), out.count);

@@ -98,7 +98,7 @@ void set_custom_destroy(void (*destroy)(Node& node) noexcept);
 void set_node_name(NodeBase* node, std::unique_ptr<memory::Name> name) noexcept;
 std::string name_of(const Node& node);  // "" when it has none
 
-// Of more outputs than the word has bits for, as split's, none is saved.
+// An operator with more outputs than the word has bits, as split, saves none.
 inline bool saves_output(const ops::Record& op, int output) { return output < 32 && op.saves.outputs >> output & 1; }
 
 // True if a gradient goes to that operand.

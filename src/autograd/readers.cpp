@@ -62,8 +62,8 @@ CutNodes& cut_nodes() {
 
 void take_edge(Node& node, int i) noexcept { std::atomic_ref(node.edges()[i]).store(Edge()); }
 
-// What the recipe of a node in front needs is left to it: a value behind the cut is made again by what is there. The
-// node is locked.
+// A value that the recipe of a node in front needs is left to it: a value behind the cut is made again by what is
+// there. The node is locked.
 bool is_for_recipe(Node& node, int edge) {
   return has_recipe(node) && recipe_of(node).span && recipe_of(node).operands()[edge].comes_by_edge;
 }

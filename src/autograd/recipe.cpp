@@ -1,4 +1,4 @@
-// What recipes keep, and how it is let go.
+// Recipes: which values they keep, and how these are let go.
 #include "autograd/recipe.h"
 
 #include <algorithm>
@@ -88,7 +88,7 @@ class Saving {
  public:
   Saving(Node& node, HeldLock* holds) : next_(node.saved()), holds_(holds) {}
 
-  // What was made in the span stays with its maker.
+  // A value made in the span stays with its maker.
   void in_span(Edge edge, Array& array, size_t index, bool is_output) {
     *next_++ = {nullptr, 0, static_cast<uint8_t>(index), is_output, ops::SignMask::kNone};
     holds_ ? holds_->hold(edge, array) : note_saved(edge);

@@ -44,7 +44,7 @@ struct RecipeResult {
   HeldValue held;
 };
 
-// What it takes to run the node's call once more (drop.h).
+// The time and bytes of running the node's call once more (drop.h).
 struct NodeCost {
   WorkSum* sum = nullptr;  // counted: its own, and that of its neighbours that are gone
   int64_t ns = 0;
@@ -110,8 +110,8 @@ bool saves_result(Node& node, int output) noexcept;
 void drop_results(Node& node, bool all) noexcept;
 // Lets go of all: nothing that is behind the node is made again by it.
 void drop_recipe(Node& node) noexcept;
-// Of a node whose backward is over. In a scope that drops a recipe stays for others that need it: they find what they
-// would have saved.
+// Called when the node's backward is over. In a scope that drops, the recipe stays for others that need it: they find
+// what they would have saved.
 void drop_consumed_recipe(Node& node) noexcept;
 
 }  // namespace tinyai::autograd

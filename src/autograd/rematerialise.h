@@ -11,7 +11,7 @@ struct Work {
   int64_t met = 0, again = 0;
 };
 
-// What one backward pass has made again, and keeps in recipes until it has met their nodes.
+// The values that one backward pass has made again; recipes keep them until the pass has met their nodes.
 class MadeAgain {
  public:
   MadeAgain() = default;

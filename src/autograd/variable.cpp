@@ -86,7 +86,7 @@ Leaf& require_leaf(const char* call, const Slot& slot) {
 void take_storage(const Place& place, Pinned& array, Pinned& variable, bool parameter) {
   Storage& storage = *array.as<Array>().storage;
   constexpr auto kOwns = static_cast<uint32_t>(memory::kOwnsStorage);
-  // Of two calls with one array, one is the first.
+  // Two calls may pass one array: the first takes it.
   if (!(array->flags.fetch_and(~kOwns, std::memory_order_relaxed) & kOwns)) return;
   try {
     memory::move_charge(storage.account, storage.category, storage.charge(), place,
@@ -188,8 +188,8 @@ Id gradient_handle(Pinned& variable) {
   const Gradient found = settled_gradient(leaf);
   if (!found) return {};
   ArrayRef gradient = found.rows ? whole_copy(leaf, found) : found.array;
-  // Of the leaf's own variable, whoever asks: a loan ends before it. Resident, as all gradients: the handle casts no
-  // vote.
+  // The handle belongs to the leaf's own variable, whoever asks: a loan ends before it. Resident, as all gradients: the
+  // handle casts no vote.
   const Pinned own(Id{leaf.variable.load(std::memory_order_relaxed)}, Kind::kVariable, "the variable that was lent");
   const Id id = memory::publish_value_handle(*own, Kind::kArray, gradient.get(), memory::kResident);
   Id other;

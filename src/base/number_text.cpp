@@ -1,5 +1,5 @@
-// By <charconv>, which knows no locale. What it lacks is added here: a leading '+', and the 0x of hexadecimal numbers,
-// which printf writes and strtod reads, and so do files that are there.
+// Numbers are read and written by <charconv>, which knows no locale. What it lacks is added here: a leading '+', and
+// the 0x of hexadecimal numbers, which printf writes and strtod reads, and so do files that are there.
 #include "base/number_text.h"
 
 #include <charconv>

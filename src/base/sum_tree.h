@@ -12,6 +12,7 @@
 #include <bit>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -97,6 +98,7 @@ class WaitingSums {
     }
     keep(std::move(own));
   }
+  std::span<One> all() { return waiting_; }
   // All of them, in the order of their runs.
   std::vector<One> take_all() {
     std::ranges::sort(waiting_, {}, [](const One& one) { return one.run.begin; });

@@ -41,7 +41,7 @@ DroppingScope* take_spare_drops() {
   return new DroppingScope;
 }
 
-// That of a former scope's graphs stays theirs.
+// A former scope's graphs keep theirs.
 DroppingScope* own_drops(Manager& manager) {
   if (DroppingScope* const former = manager.own_drops; former && former->has_graphs()) {
     former->manager = nullptr;

@@ -55,7 +55,7 @@ struct alignas(128) Manager {
   bool watched = false, peak_is_new = false;      // see peak_watch.h
   int64_t peak_by_category[kCategoryCount] = {};  // while watched
 
-  // What may drop what only graphs keep: its own, or that of a scope around it; null: nothing does.
+  // Drops values that only graphs keep: this scope's own, or that of a scope around it; null: nothing does.
   DroppingScope* drops = nullptr;
   DroppingScope* own_drops = nullptr;  // made once, for whichever scope this is
 

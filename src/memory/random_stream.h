@@ -13,7 +13,7 @@ struct RandomRange {
 // Takes `blocks` of the stream that serves this place.
 RandomRange take_random(const Place& place, uint64_t blocks) noexcept;
 
-// What this thread took last.
+// The numbers that this thread took last.
 RandomRange last_random() noexcept;
 
 // True if both draw from one stream.

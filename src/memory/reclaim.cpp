@@ -69,7 +69,7 @@ void IdleSource::leave() noexcept {
   if (next_) next_->previous_ = previous_;
 }
 
-// What has no bytes on an account goes where the machine's memory is short, or all is to go.
+// An idle block without an account is wanted where the machine's memory is short, or all is to go.
 bool IdleSource::is_wanted(Idle& idle, const RoomRequest& request) noexcept {
   const AccountRef charged = idle.charged();
   if (!charged.account) return request.scope == 0 && request.memory == 0;

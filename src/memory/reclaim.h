@@ -12,7 +12,8 @@
 
 namespace tinyai::memory {
 
-// What is kept, by the order in which it is given up. A new kind gets its place here, and its words in reclaim.cpp.
+// Kinds of idle memory, in the order in which they are given up. A new kind gets its place here, and its words in
+// reclaim.cpp.
 enum class IdleKind : uint8_t {
   kArena,  // of a plan: made anew by the next call
   kCopy,   // of a weight, in another order or type: made anew by the next call that reads it
@@ -32,7 +33,7 @@ struct RoomRequest {
 class Idle {
  public:
   virtual ~Idle() = default;
-  // What comes back with it, which no call uses now. A null account: nothing that is on one.
+  // The charge that comes back with it, which no call uses now. A null account: none is on one.
   virtual AccountRef charged() noexcept = 0;
 
  private:
@@ -69,7 +70,7 @@ class IdleSource {
   void join() noexcept;   // by who is made, as soon as it can be asked
   void leave() noexcept;  // by who ends, before anything of it is gone
 
-  // What waits here was used just now. Who is used again and again, and nobody else, writes nothing.
+  // Notes that this was used just now. Who is used again and again, and nobody else, writes nothing.
   void note_use() const noexcept {
     if (used_at_.load(std::memory_order_relaxed) == g_uses.load(std::memory_order_relaxed)) return;
     used_at_.store(g_uses.fetch_add(1, std::memory_order_relaxed) + 1, std::memory_order_relaxed);

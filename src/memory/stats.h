@@ -30,7 +30,7 @@ ManagerStats own_stats_locked(const Manager& manager);
 void add_subtree(const ManagerStats& of, ManagerStats& to) noexcept;
 void reset_peak(Id manager);
 
-// What the process holds, at one moment: while it is read no account changes, and calls that other threads are in the
+// The process's memory at one moment: while it is read no account changes, and calls that other threads are in the
 // middle of count as not begun or as not ended, on both sides alike.
 struct ProcessUse {
   int64_t active = 0;     // handed out by the allocator

@@ -44,7 +44,7 @@ inline bool is_of_thread(const Shard* shard) noexcept {
   return !shard;
 }
 
-// Of a scope in another place of the tree; those above it have been told before.
+// Called for a scope in another place of the tree; those above it have been told before.
 void inherit_drops_locked(Manager& manager) noexcept;
 
 void take_handle(Manager& manager) noexcept;

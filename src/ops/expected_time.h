@@ -9,7 +9,7 @@ namespace tinyai::ops {
 // Nanoseconds of a cost on one thread with AVX2, about.
 double expected_ns(const Cost& cost);
 
-// What a call that was made costs; one whose record does not say it moves its operands and results, but for a view.
+// The cost of a call that was made; one whose record does not say it moves its operands and results, but for a view.
 Cost cost_of(const Record& op, Operands in, const void* attrs, std::span<const ArrayRef> out);
 
 }  // namespace tinyai::ops

@@ -1,4 +1,4 @@
-// What the steps of optimizers share.
+// Steps of optimizers: the rules that they share.
 #include "ops/step_record.h"
 
 #include "ops/rules.h"
@@ -10,7 +10,7 @@ using kernels::View;
 
 constexpr int kFirstState = 4;  // operands p, g, numbers, steps; then state
 
-// Of rules whose step may be of rows alone: the last operand.
+// The last operand of rules whose step may be of rows alone.
 constexpr int rows_operand(const Info& info) {
   return std::string_view(info.inputs.end()[-1].name) == "rows" ? static_cast<int>(info.inputs.size()) - 1 : -1;
 }
@@ -20,7 +20,7 @@ bool is_by_rows(const CallBase& call) {
   return rows >= 0 && call.has(rows);
 }
 
-// What sums up small things is not of 16 bits: it would not move. Functions that were saved before have it so.
+// A state that sums up small things is not of 16 bits: it would not move. Functions that were saved before have it so.
 void require_state(const CallBase& call, int first) {
   const int end = is_by_rows(call) ? rows_operand(call.info) : call.count();
   const Spec own = call.spec(0), wide{wide_enough(own.dtype), own.shape};
@@ -40,7 +40,7 @@ void step_contiguous(const ForwardCall& call, Step step) {
   call.run(call.kernels().assign.copy, own, p);
 }
 
-// Of rows as much of each array as the gradient has.
+// A step of rows moves as much of each array as the gradient has.
 int64_t step_bytes(const CostCall& call) {
   if (!is_by_rows(call)) return bytes_moved(call);
   int64_t arrays = 1;  // the gradient is read, the others are read and written

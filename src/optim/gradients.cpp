@@ -15,6 +15,7 @@
 #include "ops/generated/step.h"
 #include "ops/host_read.h"
 #include "ops/rules.h"
+#include "ops/square_blocks.h"
 #include "optim/optimizer.h"
 #include "optim/parameters.h"
 
@@ -145,21 +146,34 @@ bool is_seen(const GradientWrite& listed) {
   return listed.leaf->recorded || !graph::is_private(listed.gradient(), kOwn);
 }
 
-// Sums by devices, each of which sums up its own; of several the host makes one sum for all.
+// The sum of squares of all, by blocks of 4,096 elements and the tree of all blocks: whoever has other blocks has the
+// same bits. Of several devices each sums up its own blocks, and the host has all; one for each device is given.
 std::vector<ops::Value> sums_of_squares(std::span<const GradientWrite> all, const Place& place) {
-  std::vector<ops::Value> sums;
+  std::vector<ops::Value> blocks;
+  int64_t count = 0, first = 0;
+  for (const GradientWrite& one : all) count += ops::square_blocks(one.gradient().elements());
+  const auto blocks_on = [&](device::Device& device) -> const ops::Value& {
+    const auto there = std::ranges::find_if(blocks, [&](const auto& each) { return &each->device() == &device; });
+    if (there != blocks.end()) return *there;
+    ArrayRef made =
+        new_array(place, device, Category::kWorkspace, {DType::kF64, Shape{count}}, {}, memory::Exempt::kFromCap);
+    ops::fill(*made, 0);
+    return blocks.emplace_back(std::move(made));
+  };
   for (const GradientWrite& one : all) {
-    device::Device& device = one.gradient().device();
-    auto sum = std::find_if(sums.begin(), sums.end(), [&](const auto& each) { return &each->device() == &device; });
-    if (sum == sums.end()) sum = sums.insert(sum, one_f64(device, place, 0));
-    ops::add_squares(*sum, ops::Value(one.read.array));
+    ops::block_squares(blocks_on(one.gradient().device()), ops::Value(one.read.array), first);
+    first += ops::square_blocks(one.gradient().elements());
   }
-  if (sums.empty()) sums.push_back(one_f64(device::cpu(), place, 0));
-  if (sums.size() == 1) return sums;
-  double total = 0;
-  for (const ops::Value& sum : sums) total += ops::read_scalar<double>(*sum);
-  for (ops::Value& sum : sums) sum = one_f64(sum->device(), place, total);
-  return sums;
+  if (blocks.size() > 1) {
+    ops::Value there(ops::on_device(place, *blocks[0], device::cpu()));
+    for (size_t i = 1; i < blocks.size(); ++i)
+      there = there + ops::Value(ops::on_device(place, *blocks[i], device::cpu()));
+    const auto total = ops::read_scalar<double>(*ops::tree_sum(there));
+    for (ops::Value& sum : blocks) sum = one_f64(sum->device(), place, total);
+    return blocks;
+  }
+  if (blocks.empty()) return {one_f64(device::cpu(), place, 0)};
+  return {ops::tree_sum(blocks[0])};
 }
 
 }  // namespace
@@ -247,10 +261,18 @@ std::vector<ops::Value> Optimizer::clip_factor(const ops::Value& squares, double
 
 // The factor is at nobody's hand: where it is 1 the gradients are multiplied by that.
 void Optimizer::trace_clip_norm(double most) const {
-  const ops::Value squares = ops::full({}, 0, DType::kF64);
+  std::vector<ops::Value> gradients;
   for (Leaf* leaf : leaves()) {
-    if (ArrayRef gradient = autograd::gradient_of(*leaf)) ops::add_squares(squares, ops::Value(std::move(gradient)));
+    if (ArrayRef gradient = autograd::gradient_of(*leaf)) gradients.emplace_back(std::move(gradient));
   }
+  int64_t count = 0, first = 0;
+  for (const ops::Value& gradient : gradients) count += ops::square_blocks(gradient->elements());
+  const ops::Value blocks = ops::full(ops::to_ints(Shape{count}), 0, DType::kF64);
+  for (const ops::Value& gradient : gradients) {
+    ops::block_squares(blocks, gradient, first);
+    first += ops::square_blocks(gradient->elements());
+  }
+  const ops::Value squares = ops::tree_sum(blocks);
   const std::vector<ops::Value> norm_and_factor = clip_factor(squares, most);
   trace_writes({ops::records::scale_into, nullptr, {&norm_and_factor[1], 1}});
 }

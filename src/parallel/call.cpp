@@ -106,18 +106,29 @@ void Call::fail_gone(const Outcome& outcome) {
 }
 
 // The transfer that was started last.
+bool Call::has_ended(const Outcome& outcome) {
+  if (outcome.how != Outcome::How::kUnderWay) {
+    --count_;
+    if (outcome.how != Outcome::How::kDone) fail_gone(outcome);
+    return true;
+  }
+  if (group_.is_closed()) fail_gone({Outcome::How::kAborted});
+  return false;
+}
+
 void Call::wait_for_last(Deadline deadline) {
   for (;;) {
     const auto now = std::chrono::steady_clock::now();
     const Outcome outcome = group_.engine_->wait(under_way_[count_ - 1], std::min(deadline, now + kLook));
-    if (outcome.how != Outcome::How::kUnderWay) {
-      --count_;
-      if (outcome.how != Outcome::How::kDone) fail_gone(outcome);
-      return;
-    }
-    if (group_.is_closed()) fail_gone({Outcome::How::kAborted});
+    if (has_ended(outcome)) return;
     if (std::chrono::steady_clock::now() >= deadline) fail_late(outcome.rank);
   }
+}
+
+bool Call::is_over() {
+  while (count_ > 0)
+    if (!has_ended(group_.engine_->test(under_way_[count_ - 1]))) return false;
+  return true;
 }
 
 void Call::wait_for_all() {
@@ -129,6 +140,11 @@ void Call::wait_for_all() {
 }
 
 void Call::exchange(Same same) {
+  start_exchange();
+  end_exchange(same);
+}
+
+void Call::start_exchange() {
   if (!std::exchange(is_collective_, true)) group_.count_collective();
   Header& own = header();
   own.status = static_cast<int32_t>(status_);
@@ -136,13 +152,17 @@ void Call::exchange(Same same) {
     fresh_slices();
     fresh_rooms();
   }
-  const std::span<Slice> slices = group_.slices();
-  started(group_.engine_->start_exchange(
-      {.header = group_.header(), .headers = group_.headers(), .out = slices.data(), .in = group_.rooms().data()}));
+  started(group_.engine_->start_exchange({.header = group_.header(),
+                                          .headers = group_.headers(),
+                                          .out = group_.slices().data(),
+                                          .in = group_.rooms().data()}));
+}
+
+void Call::end_exchange(Same same) {
   wait_for_all();
   require_all_well(same);
   for (int64_t to = 0; to < ranks(); ++to) {
-    if (to != rank()) count_sent(slices[static_cast<size_t>(to)].bytes);
+    if (to != rank()) count_sent(group_.slices()[static_cast<size_t>(to)].bytes);
   }
   require_arrived();
 }
@@ -194,7 +214,13 @@ void Call::require_arrived() const {
 }
 
 void Call::gather(const Slice& own) {
-  started(group_.engine_->start_gather(own, group_.rooms().data()));
+  start_gather(own);
+  end_gather(own);
+}
+
+void Call::start_gather(const Slice& own) { started(group_.engine_->start_gather(own, group_.rooms().data())); }
+
+void Call::end_gather(const Slice& own) {
   wait_for_all();
   count_sent(own.bytes * (ranks() - 1));
   require_arrived();

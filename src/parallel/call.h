@@ -64,6 +64,13 @@ class Call {
   void exchange(Same same);
   // Once all are known to go on.
   void gather(const Slice& own);  // into rooms
+  // The same for who goes on meanwhile: once it is started is_over() looks, and is not asked again when it has said so;
+  // or the end waits. The end tells how all go on.
+  void start_exchange();
+  void end_exchange(Same same);
+  void start_gather(const Slice& own);
+  void end_gather(const Slice& own);
+  bool is_over();
   void share(int64_t root, void* data, int64_t bytes);
 
   // Between two ranks: both are known to go on afterwards, or neither does.
@@ -78,6 +85,7 @@ class Call {
   void started(Ticket ticket);
   void wait_for_all();
   void wait_for_last(Deadline deadline);
+  bool has_ended(const Outcome& outcome);
   void send_and_receive(int64_t peer, const void* own, void* others, int64_t bytes);
   void give_up(const Outcome& cause) noexcept;
   [[noreturn]] void fail_late(int64_t missing);

@@ -48,54 +48,61 @@ int64_t PartSum::in_turn(int64_t rank, int64_t turn) const {
 }
 
 void PartSum::run(Call& call, std::span<const std::byte* const> own, std::byte* sum, Same same) {
-  const int64_t size = size_of(dtype_);
-  for (int64_t turn = 0; turn < turns_; ++turn) {
-    const int64_t count = call.has_failed() ? 0 : in_turn(rank_, turn);
-    if (!call.has_failed()) {
-      leaves_[0].block = sum + turn * per_turn_ * size;
-      // From the last to the first, which goes where one of them may still be.
-      size_t mine = own.size();
-      for (int64_t i = leaf_count_ - 1; i >= 0 && count > 0; --i) {
-        if (leaves_[i].rank != rank_) continue;
-        const std::byte* const from = own[--mine] + (begin_of(rank_) + turn * per_turn_) * size;
-        if (from != leaves_[i].block) std::memmove(leaves_[i].block, from, static_cast<size_t>(count * size));
-      }
-    }
-    for (int64_t round = 0; round < rounds_; ++round) exchange_round(call, own, round, turn, same);
-    int64_t next = 0;
-    if (count > 0) add({0, shards_}, next, count);
+  for (int64_t step = 0; step < steps(); ++step) {
+    begin_step(call, own, sum, step);
+    call.exchange(same);
+    end_step(call, step);
   }
 }
 
-// Each rank's subtree of that number, from the left, if it has as many.
-void PartSum::exchange_round(Call& call, std::span<const std::byte* const> own, int64_t round, int64_t turn,
-                             Same same) {
+// What this rank has itself goes to blocks: from the last to the first, which goes where one of them may still be.
+void PartSum::begin_turn(const Call& call, std::span<const std::byte* const> own, std::byte* sum, int64_t turn) {
+  const int64_t size = size_of(dtype_), count = in_turn(rank_, turn);
+  if (call.has_failed()) return;
+  leaves_[0].block = sum + turn * per_turn_ * size;
+  size_t mine = own.size();
+  for (int64_t i = leaf_count_ - 1; i >= 0 && count > 0; --i) {
+    if (leaves_[i].rank != rank_) continue;
+    const std::byte* const from = own[--mine] + (begin_of(rank_) + turn * per_turn_) * size;
+    if (from != leaves_[i].block) std::memmove(leaves_[i].block, from, static_cast<size_t>(count * size));
+  }
+}
+
+// In a round goes each rank's subtree of that number, from the left, if it has as many.
+void PartSum::begin_step(const Call& call, std::span<const std::byte* const> own, std::byte* sum, int64_t step) {
+  const int64_t turn = step / rounds_, round = step % rounds_, size = size_of(dtype_);
+  if (round == 0) begin_turn(call, own, sum, turn);
   const std::span<Slice> slices = call.fresh_slices();
   const std::span<Room> rooms = call.fresh_rooms();
-  if (!call.has_failed()) {
-    const int64_t size = size_of(dtype_);
-    if (round < static_cast<int64_t>(own.size())) {
-      for (int64_t to = 0; to < ranks_; ++to) {
-        const std::byte* const part = own[static_cast<size_t>(round)] + (begin_of(to) + turn * per_turn_) * size;
-        slices[static_cast<size_t>(to)] = {part, in_turn(to, turn) * size};
-      }
-    }
-    for (int64_t i = 0, rank = -1, nth = 0; i < leaf_count_; ++i) {
-      nth = leaves_[i].rank == rank ? nth + 1 : 0;
-      rank = leaves_[i].rank;
-      if (nth == round) rooms[static_cast<size_t>(rank)] = {leaves_[i].block, in_turn(rank_, turn) * size};
+  if (call.has_failed()) return;
+  if (round < static_cast<int64_t>(own.size())) {
+    for (int64_t to = 0; to < ranks_; ++to) {
+      const std::byte* const part = own[static_cast<size_t>(round)] + (begin_of(to) + turn * per_turn_) * size;
+      slices[static_cast<size_t>(to)] = {part, in_turn(to, turn) * size};
     }
   }
-  call.exchange(same);
+  for (int64_t i = 0, rank = -1, nth = 0; i < leaf_count_; ++i) {
+    nth = leaves_[i].rank == rank ? nth + 1 : 0;
+    rank = leaves_[i].rank;
+    if (nth == round) rooms[static_cast<size_t>(rank)] = {leaves_[i].block, in_turn(rank_, turn) * size};
+  }
 }
 
-void PartSum::gather(Call& call, std::byte* sum) const {
+void PartSum::end_step(const Call& call, int64_t step) {
+  const int64_t count = call.has_failed() ? 0 : in_turn(rank_, step / rounds_);
+  int64_t next = 0;
+  if (step % rounds_ == rounds_ - 1 && count > 0) add({0, shards_}, next, count);
+}
+
+Slice PartSum::begin_gather(const Call& call, std::byte* sum) const {
   const int64_t size = size_of(dtype_);
   const std::span<Room> rooms = call.fresh_rooms();
   for (int64_t r = 0; r < ranks_; ++r) rooms[static_cast<size_t>(r)] = {sum + begin_of(r) * size, count_of(r) * size};
   const Room& own = rooms[static_cast<size_t>(rank_)];
-  call.gather({own.data, own.bytes});
+  return {own.data, own.bytes};
 }
+
+void PartSum::gather(Call& call, std::byte* sum) const { call.gather(begin_gather(call, sum)); }
 
 std::byte* PartSum::add(ShardRun tree, int64_t& next, int64_t count) const {
   if (leaves_[next].run == tree) return leaves_[next++].block;

@@ -24,9 +24,14 @@ class PartSum {
   // `own`: all elements of each subtree that this rank has. Its part of the sum goes to `sum`, which may be where that
   // part is in one of them. After the first exchange all are known to go on.
   void run(Call& call, std::span<const std::byte* const> own, std::byte* sum, Same same);
+  // The same in steps, for who goes on meanwhile: an exchange lies between the two halves of each.
+  int64_t steps() const { return turns_ * rounds_; }
+  void begin_step(const Call& call, std::span<const std::byte* const> own, std::byte* sum, int64_t step);
+  void end_step(const Call& call, int64_t step);
 
   // All parts of the sum, on all ranks, once each has its own in its place there.
   void gather(Call& call, std::byte* sum) const;
+  Slice begin_gather(const Call& call, std::byte* sum) const;  // this rank's
 
   int64_t subtrees_of(int64_t rank) const;
 
@@ -37,7 +42,7 @@ class PartSum {
     std::byte* block;  // where its part of this turn is
   };
 
-  void exchange_round(Call& call, std::span<const std::byte* const> own, int64_t round, int64_t turn, Same same);
+  void begin_turn(const Call& call, std::span<const std::byte* const> own, std::byte* sum, int64_t turn);
   std::byte* add(ShardRun tree, int64_t& next, int64_t count) const;
   int64_t in_turn(int64_t rank, int64_t turn) const;  // elements of that rank's part
 

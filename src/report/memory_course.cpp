@@ -145,7 +145,7 @@ std::vector<std::string> category_names() {
   return {memory::kCategoryNames, memory::kCategoryNames + memory::kCategoryCount};
 }
 
-// What lay beneath one path, while it had a limit.
+// Sums up what lay beneath one path while it had a limit.
 class Beneath {
  public:
   explicit Beneath(std::string path) : path_(std::move(path)), limits_(kColumns, 0) {}

@@ -20,7 +20,7 @@ struct MemoryStack {
   int64_t peak = 0, peak_at = 0;  // nanoseconds
 };
 
-// What lay beneath a limit, by category.
+// A scope with a limit, and the bytes beneath it by category.
 struct BoundedScope {
   std::string name;             // scopes of one name count together
   std::vector<int64_t> limits;  // in each column; 0: none

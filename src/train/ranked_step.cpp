@@ -10,6 +10,7 @@
 #include "ops/host_read.h"
 #include "ops/write.h"
 #include "train/batch_step.h"
+#include "train/bucket_exchange.h"
 #include "train/ranked_sum.h"
 #include "train/sharded_batch.h"
 
@@ -57,8 +58,10 @@ class RankedStep final : public BatchStep {
     if (context_.optimizer.is_early()) context_.refuse_early("gradients of ranks are sums over several backwards");
     const std::vector<Value> weights = std::exchange(weights_, {});
     context_.optimizer.clear_gradients();
+    const memory::Place place = memory::place_in(step.batch.scope);
     const BatchValues values(step.batch);
     const int64_t shards = shards_.shards_of(step.batch.examples);
+    BucketExchange exchange(ranks_, leaves(), schedule(), place, shards);
     const ShardCall call{.trainer = context_.events.trainer(),
                          .scope = step.batch.scope,
                          .arrays = values.all(),
@@ -72,38 +75,57 @@ class RankedStep final : public BatchStep {
                          .seed = step.seed,
                          .number = step.number,
                          .kept = nullptr,
+                         .exchange = &exchange,
                          .capped = step.capped};
-    const std::unique_ptr<ShardRound> round = shards_.find(call);
-    RankedSum sum(ranks_, leaves(), *round, context_.device);
+    const std::unique_ptr<ShardRound> round = find(call);
+    exchange.finish(*round);
+    RankedSum sum(ranks_, leaves(), *round, std::move(exchange.gradients()), context_.device);
     sum.gradients().commit();
-    context_.step(step.part, memory::place_in(step.batch.scope), [&] { ranks_.agree(); });
+    context_.step(step.part, place, [&] { ranks_.agree(); });
     for (const auto& [buffer, value] : sum.buffer_writes()) ops::copy_to(*buffer, *value);
     context_.state.count(sum.counted());
   }
 
+  void forget_loss() override { shards_.forget_loss(); }
   void rest() noexcept override {
     weights_.clear();
+    schedule_.reset();
     leaves_.reset();
     shards_.rest();
   }
 
  private:
+  // What another rank has failed with in the middle is no shard's own.
+  std::unique_ptr<ShardRound> find(const ShardCall& call) try {
+    return shards_.find(call);
+  } catch (const std::exception&) {
+    call.exchange->throw_failure();
+    throw;
+  }
+
   const RankedLeaves& leaves() {
     if (!leaves_) leaves_.emplace(*context_.module, context_.optimizer);
     return *leaves_;
+  }
+  BucketSchedule& schedule() {
+    if (!schedule_ || !schedule_->plan().is_good_for(leaves()))
+      schedule_.emplace(leaves(), ranks_.group().bucket_bytes());
+    return *schedule_;
   }
 
   Ranks& ranks_;
   ShardedBatch shards_;
   std::vector<Value> weights_;          // of the batch that has been met at
   std::optional<RankedLeaves> leaves_;  // of this run
+  std::optional<BucketSchedule> schedule_;
 };
 
 }  // namespace
 
-std::unique_ptr<BatchStep> make_ranked_step(const StepContext& context, int64_t shards, int64_t replicas,
-                                            Ranks& ranks) {
-  return std::make_unique<RankedStep>(context, ShardedBatch::Options{shards, replicas}, ranks);
+// No more threads than a rank has shards.
+std::unique_ptr<BatchStep> make_ranked_step(const StepContext& context, ShardedBatch::Options options, Ranks& ranks) {
+  options.replicas = std::min(options.replicas, (options.shards + ranks.count() - 1) / ranks.count());
+  return std::make_unique<RankedStep>(context, options, ranks);
 }
 
 }  // namespace tinyai::train

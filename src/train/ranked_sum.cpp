@@ -11,6 +11,7 @@
 #include "ops/generated/shape.h"
 #include "ops/rules.h"
 #include "ops/write.h"
+#include "train/minus_zeros.h"
 
 namespace tinyai::train {
 namespace {
@@ -19,52 +20,9 @@ using autograd::Leaf;
 using autograd::RowGradientRef;
 using memory::Category;
 using memory::Exempt;
-using memory::Kind;
-using memory::Pinned;
-
-device::Device& device_of(const Leaf& leaf) {
-  return Pinned(memory::Id{leaf.variable.load()}, Kind::kVariable, "the variable of a gradient").as<Array>().device();
-}
 
 ArrayRef new_gradient(const Leaf& leaf, const Spec& spec) {
   return new_array(autograd::gradient_place(leaf), device_of(leaf), Category::kGradient, spec, {}, Exempt::kFromCap);
-}
-
-// Some elements of an array in C order, which host memory is copied from or to.
-class Elements {
- public:
-  Elements(const memory::Place& place, const Array& array, const PartRun& run) : count_(run.count()) {
-    const Shape shape(std::span<const int64_t>(&count_, 1));
-    constexpr int64_t kNext = 1;
-    if (&array.device() == &device::cpu())
-      host_ = static_cast<std::byte*>(array.data()) + run.begin * size_of(array.dtype);
-    else
-      view_ = new_view(place, array, shape, &kNext, array.offset() + run.begin, Exempt::kFromCap);
-    bytes_ = count_ * size_of(array.dtype);
-  }
-  void read(void* to) const {
-    if (!view_)
-      std::memcpy(to, host_, static_cast<size_t>(bytes_));
-    else
-      copy_to_host(*view_, to);
-  }
-  void write(const void* from) const {
-    if (!view_)
-      std::memcpy(host_, from, static_cast<size_t>(bytes_));
-    else
-      copy_from_host(*view_, from);
-  }
-
- private:
-  int64_t count_, bytes_ = 0;
-  std::byte* host_ = nullptr;
-  ArrayRef view_;
-};
-
-// Writes -0 of a floating dtype: the sign is the highest bit of the last byte.
-void write_minus_zeros(std::byte* to, int64_t count, int64_t bytes) {
-  std::memset(to, 0, static_cast<size_t>(count * bytes));
-  for (int64_t i = 0; i < count; ++i) to[(i + 1) * bytes - 1] = std::byte{0x80};
 }
 
 template <class Number>
@@ -92,38 +50,18 @@ void take(std::span<const std::byte>& from, const Array& to) {
 
 }  // namespace
 
-// ---- Leaves ---------------------------------------------------------------------------------------------------------
-
-RankedLeaves::RankedLeaves(nn::Module& module, const optim::Optimizer& optimizer) {
-  for (const nn::Named& named : nn::parameters_of(module)) {
-    const Pinned variable(named.id, Kind::kVariable, named.name.c_str());
-    add(autograd::leaf_of(ops::Edge::from_bits(variable->extra)));
-  }
-  for (Leaf* leaf : optimizer.leaves()) add(leaf);
-}
-
-void RankedLeaves::add(Leaf* leaf) {
-  if (leaf && numbers_.emplace(leaf, leaves_.size()).second)
-    leaves_.push_back(Ref<ops::NodeBase>::share(static_cast<ops::NodeBase*>(leaf)));
-}
-
-size_t RankedLeaves::number_of(const Leaf& leaf) const {
-  const auto found = numbers_.find(&leaf);
-  if (found != numbers_.end()) return found->second;
-  fail(Status::kGraph, "the loss depends on '", leaf.name, "' ", to_string(leaf.spec),
-       ", which neither the module has nor the optimizer steps: ranks exchange the gradients of those alone");
-}
-
 // ---- What there is --------------------------------------------------------------------------------------------------
 
-RankedSum::RankedSum(Ranks& ranks, const RankedLeaves& leaves, ShardRound& round, device::Device& device)
-    : ranks_(ranks), leaves_(leaves), round_(round), shards_(round.call.shards) {
+RankedSum::RankedSum(Ranks& ranks, const RankedLeaves& leaves, ShardRound& round, autograd::FoundGradients gradients,
+                     device::Device& device)
+    : ranks_(ranks), leaves_(leaves), round_(round), shards_(round.call.shards), total_(std::move(gradients)) {
   const ops::Within within(round.context.inner(place(), false));
   take_pieces();
   read(ranks.gather_records(own_record()));
-  exchange_gradients();
-  for (size_t leaf = 0; leaf < leaves_.count(); ++leaf)
+  for (size_t leaf = 0; leaf < leaves_.count(); ++leaf) {
+    if (has_gradient(leaf)) exchange_whole(leaf);
     if (has_rows(leaf)) exchange_rows(leaf);
+  }
   pieces_.clear();
   exchange_buffers();
   const Counts counts = counts_.front();
@@ -201,70 +139,28 @@ ArrayRef RankedSum::workspace(DType dtype, int64_t elements) const {
   return new_array(place(), device::cpu(), Category::kWorkspace, {dtype, shape}, {}, Exempt::kFromCap);
 }
 
-// ---- Gradients ------------------------------------------------------------------------------------------------------
+// ---- Gradients without a bucket -------------------------------------------------------------------------------------
 
-void RankedSum::prepare_totals() {
-  totals_.resize(leaves_.count());
-  for (size_t leaf = 0; leaf < leaves_.count(); ++leaf) {
-    if (!has_gradient(leaf)) continue;
-    ArrayRef& total = totals_[leaf];
-    if (!pieces_.empty()) total = pieces_.front().gradients[leaf];
-    if (!total) total = new_gradient(leaves_[leaf], leaves_[leaf].spec);
-    total_.add(leaves_.ref(leaf), total);
-  }
-}
-
-void RankedSum::exchange_gradients() {
-  prepare_totals();
-  std::vector<DType> dtypes;
-  for (size_t leaf = 0; leaf < leaves_.count(); ++leaf) {
-    const DType dtype = leaves_[leaf].spec.dtype;
-    if (has_gradient(leaf) && std::ranges::find(dtypes, dtype) == dtypes.end()) dtypes.push_back(dtype);
-  }
-  for (const DType dtype : dtypes) {
-    const int64_t most = std::max<int64_t>(1, ranks_.group().bucket_bytes() / size_of(dtype));
-    std::vector<Stretch> bucket;
-    int64_t room = most;
-    for (size_t leaf = 0; leaf < leaves_.count(); ++leaf) {
-      if (!has_gradient(leaf) || leaves_[leaf].spec.dtype != dtype) continue;
-      const int64_t elements = totals_[leaf]->elements();
-      for (int64_t begin = 0; begin < elements;) {
-        const int64_t end = std::min(elements, begin + room);
-        bucket.push_back({leaf, {begin, end}});
-        room -= end - begin;
-        begin = end;
-        if (room > 0) continue;
-        exchange(bucket, dtype);
-        bucket.clear();
-        room = most;
-      }
-    }
-    if (!bucket.empty()) exchange(bucket, dtype);
-  }
-}
-
-void RankedSum::exchange(std::span<const Stretch> bucket, DType dtype) {
-  const int64_t bytes = size_of(dtype);
-  int64_t elements = 0;
-  for (const Stretch& stretch : bucket) elements += stretch.elements.count();
+// A piece without one is -0: whatever is added to that stays as it is.
+void RankedSum::exchange_whole(size_t number) {
+  const Leaf& leaf = leaves_[number];
+  const int64_t elements = leaf.spec.shape.elements();
+  ArrayRef total;
   std::vector<ArrayRef> partials;
-  for (const Piece& piece : pieces_) {
-    auto* to = static_cast<std::byte*>(partials.emplace_back(workspace(dtype, elements))->data());
-    for (const Stretch& stretch : bucket) {
-      if (const ArrayRef& gradient = piece.gradients[stretch.leaf])
-        Elements(place(), *gradient, stretch.elements).read(to);
-      else
-        write_minus_zeros(to, stretch.elements.count(), bytes);
-      to += stretch.elements.count() * bytes;
+  for (Piece& piece : pieces_) {
+    const ArrayRef& partial = partials.emplace_back(workspace(leaf.spec.dtype, elements));
+    if (ArrayRef& gradient = piece.gradients[number]) {
+      copy_to_host(*gradient, partial->data());
+      total = std::move(gradient);
+    } else {
+      write_minus_zeros(static_cast<std::byte*>(partial->data()), elements, size_of(leaf.spec.dtype));
     }
   }
-  const ArrayRef sum = partials.empty() ? workspace(dtype, elements) : partials.front();
-  ranks_.sum_by_shards(place(), shards_, partials, sum);
-  const auto* from = static_cast<const std::byte*>(sum->data());
-  for (const Stretch& stretch : bucket) {
-    Elements(place(), *totals_[stretch.leaf], stretch.elements).write(from);
-    from += stretch.elements.count() * bytes;
-  }
+  const ArrayRef sum = partials.empty() ? workspace(leaf.spec.dtype, elements) : partials.front();
+  ranks_.sum_by_shards(place(), {.shards = shards_, .partials = partials, .sum = sum});
+  if (!total) total = new_gradient(leaf, leaf.spec);
+  copy_from_host(*total, sum->data());
+  total_.add(leaves_.ref(number), std::move(total));
 }
 
 // ---- Gradients by rows ----------------------------------------------------------------------------------------------
@@ -346,7 +242,7 @@ void RankedSum::exchange_means(std::span<const size_t> buffers) {
     }
   }
   const ArrayRef sum = partials.empty() ? workspace(DType::kF64, elements) : partials.front();
-  ranks_.sum_by_shards(place(), shards_, partials, sum);
+  ranks_.sum_by_shards(place(), {.shards = shards_, .partials = partials, .sum = sum});
   const Value all(sum);
   int64_t at = 0;
   for (const size_t number : buffers) {

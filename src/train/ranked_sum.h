@@ -1,42 +1,24 @@
 // RankedSum: the sum over the ranks of a group of what each has found of a batch, by the tree of its shards: the bits
 // of one process that works on all of them.
 //
-// A rank hands over a sum for each of the largest subtrees that lie within its run of shards. Gradients go in buckets,
-// each of some elements of all leaves one behind the other, with -0 where a rank has found none: whatever is added to
-// that stays as it is. A leaf for which no rank has found a gradient gets none. Gradients by rows go whole, and are
-// joined by the same tree.
+// Gradients that have a bucket are summed before (bucket_exchange.h). Here is the rest: those by rows, which go whole
+// and are joined by the same tree; what was found for a leaf that has no bucket; buffers, losses and counts. A rank
+// hands over a sum for each of the largest subtrees that lie within its run of shards.
 #pragma once
 
 #include <array>
-#include <unordered_map>
 
-#include "nn/tree/module.h"
+#include "train/ranked_leaves.h"
 #include "train/ranks.h"
 #include "train/shard_round.h"
 
 namespace tinyai::train {
 
-// The leaves whose gradients ranks exchange: those of a module's parameters, then what else an optimizer steps.
-class RankedLeaves {
- public:
-  RankedLeaves(nn::Module& module, const optim::Optimizer& optimizer);
-
-  size_t count() const { return leaves_.size(); }
-  autograd::Leaf& operator[](size_t number) const { return static_cast<autograd::Leaf&>(*leaves_[number]); }
-  const Ref<ops::NodeBase>& ref(size_t number) const { return leaves_[number]; }
-  size_t number_of(const autograd::Leaf& leaf) const;  // GRAPH for another
-
- private:
-  void add(autograd::Leaf* leaf);
-
-  std::vector<Ref<ops::NodeBase>> leaves_;
-  std::unordered_map<const ops::NodeBase*, size_t> numbers_;
-};
-
 class RankedSum {
  public:
-  // Collective. Takes what the round's shards have found, and changes nothing else.
-  RankedSum(Ranks& ranks, const RankedLeaves& leaves, ShardRound& round, device::Device& device);
+  // Collective. Takes what the round's shards have found beside `gradients`, and changes nothing else.
+  RankedSum(Ranks& ranks, const RankedLeaves& leaves, ShardRound& round, autograd::FoundGradients gradients,
+            device::Device& device);
 
   autograd::FoundGradients& gradients() { return total_; }
   const std::vector<ShardRound::Write>& buffer_writes() const { return writes_; }
@@ -47,10 +29,6 @@ class RankedSum {
   struct Piece {                         // of a subtree, by leaf
     std::vector<ArrayRef> gradients;
     std::vector<autograd::RowGradientRef> rows;
-  };
-  struct Stretch {  // of a leaf's elements, behind those of others
-    size_t leaf;
-    PartRun elements;
   };
 
   void take_pieces();
@@ -63,9 +41,7 @@ class RankedSum {
   size_t flag_of_buffer(size_t buffer) const { return 2 * leaves_.count() + buffer; }
   int64_t first_with(size_t flag) const;
 
-  void exchange_gradients();
-  void prepare_totals();
-  void exchange(std::span<const Stretch> bucket, DType dtype);
+  void exchange_whole(size_t leaf);
   void exchange_rows(size_t leaf);
   std::vector<std::byte> encoded_rows(size_t leaf) const;
   autograd::RowGradientRef decoded_rows(size_t leaf, std::span<const std::byte>& bytes) const;
@@ -85,7 +61,6 @@ class RankedSum {
   std::vector<std::vector<bool>>
       flags_;  // of each rank: leaves with a gradient, leaves with rows, buffers that changed
   std::vector<bool> by_any_;
-  std::vector<ArrayRef> totals_;  // of each leaf, where the sum goes
   autograd::FoundGradients total_;
   std::vector<ShardRound::Write> writes_;
   BatchSums counted_;

@@ -7,7 +7,6 @@
 #include "array/array.h"
 #include "base/cancellation.h"
 #include "base/error.h"
-#include "parallel/exchange.h"
 
 namespace tinyai::train {
 namespace {
@@ -151,9 +150,23 @@ Ranks::Gathered Ranks::gather(std::span<const std::byte> own) {
   return all;
 }
 
-void Ranks::sum_by_shards(const memory::Place& place, int64_t shards, std::span<const ArrayRef> partials,
-                          const ArrayRef& sum) {
-  told([&] { parallel::sum_by_shards(*group_, kSum, nullptr, place, shards, partials, sum); });
+// It takes no memory before the group's call has begun: what fails then, all are told.
+void Ranks::start_sum(Sum& sum, const memory::Place& place, const parallel::ShardedArray& what) {
+  told([&] { sum.emplace(*group_, kSum, nullptr, place, what); });
+}
+
+bool Ranks::is_over(Sum& sum) {
+  return told([&] { return sum->is_over(); });
+}
+
+void Ranks::finish(Sum& sum) {
+  told([&] { sum->finish(); });
+}
+
+void Ranks::sum_by_shards(const memory::Place& place, const parallel::ShardedArray& what) {
+  Sum sum;
+  start_sum(sum, place, what);
+  finish(sum);
 }
 
 std::string Ranks::difference(std::span<const Fact> own) {

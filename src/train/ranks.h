@@ -6,11 +6,13 @@
 // fail with PEER, wherever they are, with its number and its message.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
 
 #include "parallel/agreement.h"
+#include "parallel/exchange.h"
 #include "parallel/shard_tree.h"
 #include "train/trainer_host.h"
 
@@ -64,9 +66,12 @@ class Ranks {
     std::span<const std::byte> of(int64_t rank) const;
   };
   Gathered gather(std::span<const std::byte> own);
-  // The sum over all shards, of sums over the subtrees that this rank has: parallel::sum_by_shards().
-  void sum_by_shards(const memory::Place& place, int64_t shards, std::span<const ArrayRef> partials,
-                     const ArrayRef& sum);
+  // The sum over all shards, of sums over the subtrees that this rank has: it waits for all, or goes on meanwhile.
+  void sum_by_shards(const memory::Place& place, const parallel::ShardedArray& what);
+  using Sum = std::optional<parallel::SumUnderWay>;
+  void start_sum(Sum& sum, const memory::Place& place, const parallel::ShardedArray& what);
+  bool is_over(Sum& sum);  // looks
+  void finish(Sum& sum);   // waits
   // Writes rank 0's elements into arrays of all ranks, which are alike.
   void share_first(std::span<const NamedArray> arrays);
 

@@ -64,6 +64,20 @@ void ShardRound::finish(int64_t shard, ShardSum&& sum) {
   moved_.notify_all();
 }
 
+bool ShardRound::is_last(int64_t shard) {
+  const auto lock = hold(merging_);
+  for (int64_t other = call.run.begin; other < call.run.end; ++other)
+    if (other != shard && !run_[index_of(other)].done) return false;
+  return true;
+}
+
+std::vector<ShardRound::Sums::One*> ShardRound::waiting() {
+  std::vector<Sums::One*> all;
+  for (Sums::One& one : sums_.all()) all.push_back(&one);
+  std::ranges::sort(all, {}, [](const Sums::One* one) { return one->run.begin; });
+  return all;
+}
+
 void ShardRound::fail(int64_t shard, std::exception_ptr error) noexcept {
   run_[index_of(shard)].error = std::move(error);
   {

@@ -18,6 +18,8 @@
 
 namespace tinyai::train {
 
+class BucketExchange;
+
 struct ShardCall {
   memory::Id trainer;              // whose run this is
   memory::Id scope;                // of the batch
@@ -30,6 +32,7 @@ struct ShardCall {
   const optim::Optimizer& optimizer;  // by whose loss scale losses are multiplied
   uint64_t seed, number;              // of random numbers: the run's, and the batch's in it
   RunSession* kept;                   // null: none
+  BucketExchange* exchange;           // with other ranks; null: there are none
   std::span<const memory::Id> capped;
 };
 
@@ -73,6 +76,10 @@ class ShardRound {
   void fail(int64_t shard, std::exception_ptr error) noexcept;
   std::atomic<bool>& failed() { return failed_; }
   void throw_first() const;  // the error that is the batch's, if there is one
+
+  // Whether all others of the run are done. Then nobody but who works on it changes what waits for it.
+  bool is_last(int64_t shard);
+  std::vector<Sums::One*> waiting();  // in the order of their shards
 
   // When all have finished.
   std::vector<Sums::One> take_sums() { return sums_.take_all(); }

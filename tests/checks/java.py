@@ -99,7 +99,7 @@ def cases(rows):
     """[(name, passed)] of the tests, with those that print a row of their own or without."""
     for report in sorted(REPORTS.glob("TEST-*.xml")):
         for case in xml.parse(report).getroot().iter("testcase"):
-            if (rows or not re.fullmatch(r"[sgaptd]\d\d", case.get("name"))) and case.find("skipped") is None:
+            if (rows or not re.fullmatch(r"[sgaptdr]\d\d", case.get("name"))) and case.find("skipped") is None:
                 failed = case.find("failure") is not None or case.find("error") is not None
                 yield f"java {case.get('classname').rpartition('.')[2]}: {case.get('name')}", not failed
 

@@ -1,8 +1,10 @@
 // What the engine writes by records of its own: optimizer steps, clipping, a trainer's sums. The expected numbers are
 // worked out beside each.
+#include <bit>
 #include <cmath>
 #include <limits>
 
+#include "ops/generated/copy.h"
 #include "ops/generated/elementwise.h"
 #include "ops/generated/shape.h"
 #include "ops/generated/step.h"
@@ -69,6 +71,60 @@ TEST_CASE_FIXTURE(Fixture, "squares are summed in f64, also of gradients whose s
   CHECK(read(*sum) == Numbers{std::ldexp(1.0, 200)});
   ops::add_squares(sum, array(DType::kF32, {0, 3}, {}));
   CHECK(read(*sum) == Numbers{std::ldexp(1.0, 200)});
+}
+
+TEST_CASE_FIXTURE(Fixture, "squares of blocks of 4,096 elements, in C order, go where they are told") {
+  Numbers values(2 * 4096 + 3, 0);
+  values[0] = 3, values[4095] = 4, values[4096] = -5, values[8194] = 7;
+  for (const DType dtype : {DType::kF64, DType::kF32, DType::kF16, DType::kBf16}) {
+    const Value blocks = array(DType::kF64, {5}, {-1, -1, -1, -1, -1});
+    ops::block_squares(blocks, array(dtype, {int64_t(values.size())}, values), 1);
+    CHECK(read(*blocks) == Numbers{-1, 25, 25, 49, -1});
+  }
+  const Value big = array(DType::kF64, {1}, {0});
+  ops::block_squares(big, array(DType::kF32, {}, {0x1p100}), 0);
+  CHECK(read(*big) == Numbers{std::ldexp(1.0, 200)});
+  ops::block_squares(big, array(DType::kF16, {2}, {300, -400}), 0);
+  CHECK(read(*big) == Numbers{250000});
+  ops::block_squares(big, array(DType::kF32, {0, 3}, {}), 1);
+  CHECK(read(*big) == Numbers{250000});
+  CHECK_THROWS_AS(ops::block_squares(big, array(DType::kF32, {1}, {1}), 1), Error);
+  // Of a transposed matrix the blocks are those of its elements in C order.
+  const Value rows = array(DType::kF64, {4096, 2}, Numbers(8192, 1)), two = array(DType::kF64, {2}, {0, 0});
+  ops::fill(*ops::slice(rows, 1, 1, 2, 1), 2);
+  ops::block_squares(two, ops::transpose(rows), 0);
+  CHECK(read(*two) == Numbers{4096, 4 * 4096});
+}
+
+TEST_CASE_FIXTURE(Fixture, "a run of whole blocks has the squares to the bit that it has within a longer array") {
+  for (const DType dtype : {DType::kF64, DType::kF32, DType::kF16}) {
+    Numbers values(37 * 4096 + 100);
+    uint32_t state = 1;
+    for (double& value : values) value = (state = state * 1664525 + 1013904223) / 4294967296.0 - 0.3;
+    const auto size = static_cast<int64_t>(values.size());
+    const Value x = array(dtype, {size}, values), all = array(DType::kF64, {38}, Numbers(38, 0)),
+                parts = array(DType::kF64, {38}, Numbers(38, 0));
+    ops::block_squares(all, x, 0);
+    for (const auto& [begin, end] : {std::pair{0, 1}, {1, 20}, {20, 36}, {36, 38}}) {
+      const Value part = ops::copy(ops::slice(x, 0, begin * 4096, std::min<int64_t>(size, end * 4096), 1));
+      ops::block_squares(parts, part, begin);
+    }
+    CHECK(read(*parts) == read(*all));
+  }
+}
+
+TEST_CASE_FIXTURE(Fixture, "parts are added by the tree that is split at the largest power of two below their number") {
+  const auto wanted = [](auto self, const Numbers& parts, size_t begin, size_t end) -> double {
+    if (end - begin == 1) return parts[begin];
+    const size_t middle = begin + std::bit_floor(end - begin - 1);
+    return self(self, parts, begin, middle) + self(self, parts, middle, end);
+  };
+  CHECK(read(*ops::tree_sum(array(DType::kF64, {0}, {}))) == Numbers{0});
+  for (int64_t count = 1; count < 70; ++count) {
+    Numbers parts(static_cast<size_t>(count));
+    for (size_t i = 0; i < parts.size(); ++i) parts[i] = 1.0 / static_cast<double>(3 * i + 1);
+    CHECK(read(*ops::tree_sum(array(DType::kF64, {count}, parts))) == Numbers{wanted(wanted, parts, 0, parts.size())});
+  }
 }
 
 TEST_CASE_FIXTURE(Fixture, "the factor of clipping is PyTorch's: at most 1, and no number where the norm is none") {

@@ -2,102 +2,15 @@
 // rank fails with ends the run of all, and changes nothing.
 #include <algorithm>
 #include <cstring>
-#include <mutex>
-#include <optional>
 
-#include "support/ranks.hpp"
+#include "support/ranked_runs.hpp"
 #include "support/safetensors_text.h"
-#include "support/training.hpp"
 
 using namespace training_tests;
 using tinyai_test::content_of;
 using tinyai_test::Folder;
-using tinyai_test::on_ranks;
-using tinyai_test::Rank;
 
 namespace {
-
-using Prepare = std::function<void(World&)>;
-
-// What a run leaves.
-struct Left {
-  std::vector<double> weights, buffers;
-  double loss = 0, accuracy = 0, validation_loss = 0;
-  int64_t steps = 0, epoch = 0;
-  friend bool operator==(const Left&, const Left&) = default;
-};
-
-double known(double number) { return std::isnan(number) ? -1 : number; }
-
-Left left_by(const World& world, tinyai_trainer trainer) {
-  const tinyai_trainer_state state = state_of(trainer);
-  Left left{.weights = world.weights(),
-            .buffers = {},
-            .loss = known(state.loss),
-            .accuracy = known(state.accuracy),
-            .validation_loss = known(state.validation_loss),
-            .steps = state.steps,
-            .epoch = state.epoch};
-  int64_t count = 0;
-  check(tinyai_module_buffer_count(world.module, &count));
-  for (int64_t i = 0; i < count; ++i) {
-    tinyai_array buffer;
-    check(tinyai_module_buffer_at(world.module, i, &buffer));
-    for (const double value : values_of(buffer)) left.buffers.push_back(value);
-  }
-  return left;
-}
-
-// Eight shards of batches of 26, the last of 18; validated, with dropout.
-void eight_shards(World& world) {
-  world.options.batch_size = 26;
-  world.options.shards = 8;
-  world.options.replicas = 1;
-  world.options.validation = world.data;
-}
-
-// Another network in the place of a World's, whose parameters and buffers it then has.
-void set_network(World& world, tinyai_module module) { world.module = world.options.module = module; }
-
-struct Run {
-  Prepare prepare = eight_shards;
-  std::string from = "", to = "";  // checkpoints
-  double drop = 0.25;
-
-  Left in(World& world) const {
-    const tinyai_trainer trainer = world.trainer();
-    if (!from.empty()) check(tinyai_trainer_load(trainer, from.c_str()));
-    check(tinyai_trainer_run(trainer));
-    if (!to.empty()) check(tinyai_trainer_save(trainer, to.c_str()));
-    Left left = left_by(world, trainer);
-    check(tinyai_trainer_release(trainer));
-    return left;
-  }
-  Left in_one_process() const {
-    World world(1, drop);
-    prepare(world);
-    return in(world);
-  }
-  // Each rank begins with weights of its own: rank 0's are what is trained.
-  std::vector<Left> on(int64_t ranks) const {
-    std::vector<Left> all(static_cast<size_t>(ranks));
-    on_ranks(ranks, [&](const Rank& rank) {
-      World world(1 + static_cast<uint64_t>(rank.rank), drop);
-      prepare(world);
-      world.options.group = rank.group;
-      all[static_cast<size_t>(rank.rank)] = in(world);
-    });
-    return all;
-  }
-  void same_on(std::initializer_list<int64_t> counts) const {
-    const Left one = in_one_process();
-    CHECK(one.steps > 0);
-    for (const int64_t ranks : counts) {
-      CAPTURE(ranks);
-      for (const Left& left : on(ranks)) CHECK(left == one);
-    }
-  }
-};
 
 // A checkpoint's arrays, and what it says, but for the time that the run took, the checksum of that, and spaces for
 // its digits.
@@ -114,17 +27,6 @@ std::string but_time(const std::string& path) {
   return header + file.substr(sizeof length + length);
 }
 
-tinyai_module layers(World& world, std::initializer_list<tinyai_module> parts) {
-  tinyai_module out;
-  check(tinyai_module_sequential(world.model.id, parts.begin(), static_cast<int64_t>(parts.size()), &out));
-  return out;
-}
-tinyai_module linear(World& world, int64_t in, int64_t out) {
-  tinyai_module made;
-  check(tinyai_module_linear(world.model.id, in, out, 1, TINYAI_F32, &made));
-  return made;
-}
-
 // A loss of the host's that fails on one rank at the nth call.
 struct FailingLoss {
   std::atomic<int64_t> left{0};
@@ -134,23 +36,6 @@ tinyai_status failing_loss(tinyai_manager scope, tinyai_variable output, const t
   if (--static_cast<FailingLoss*>(user_data)->left == 0) return 77;
   return tinyai_variable_cross_entropy(scope, output, targets[0], 0, -100, TINYAI_REDUCTION_MEAN, loss);
 }
-
-// The statuses and messages of all ranks' calls.
-struct Ends {
-  std::vector<tinyai_status> statuses;
-  std::vector<std::string> messages;
-  std::mutex lock;
-
-  explicit Ends(int64_t ranks) : statuses(static_cast<size_t>(ranks)), messages(static_cast<size_t>(ranks)) {}
-  void note(int64_t rank, tinyai_status status) {
-    const std::lock_guard guard(lock);
-    statuses[static_cast<size_t>(rank)] = status;
-    messages[static_cast<size_t>(rank)] = status == TINYAI_OK ? "" : last_error();
-  }
-  bool has(int64_t rank, const char* part) const {
-    return messages[static_cast<size_t>(rank)].find(part) != std::string::npos;
-  }
-};
 
 }  // namespace
 
@@ -231,7 +116,7 @@ TEST_CASE("labels that do not count, terms that are added, and a last batch of f
   run.same_on({2, 3, 5});
 }
 
-TEST_CASE("R07 C: a checkpoint of any number of ranks goes on on any other number, and in one process") {
+TEST_CASE("a checkpoint of any number of ranks goes on on any other number, and in one process") {
   const Folder folder;
   const std::string path = folder / "half";
   Run whole;
@@ -429,7 +314,7 @@ void take_adam(World& world, const Change& change) {
 
 }  // namespace
 
-TEST_CASE("R03 C: what ranks do not have alike is told before the first step: DIFFERS, naming rank and what") {
+TEST_CASE("what ranks do not have alike is told before the first step: DIFFERS, naming rank and what") {
   struct Case {
     const char* named;
     std::function<void(World&)> change;
@@ -477,7 +362,7 @@ TEST_CASE("R03 C: what ranks do not have alike is told before the first step: DI
   }
 }
 
-TEST_CASE("R03 C: parameters that are no longer those of rank 0 when a run goes on are told by name") {
+TEST_CASE("parameters that are no longer those of rank 0 when a run goes on are told by name") {
   Ends ends(2);
   on_ranks(2, [&](const Rank& rank) {
     World world;
@@ -575,7 +460,6 @@ TEST_CASE("what a trainer with a group cannot be is refused when it is made") {
     refused(TINYAI_ERROR_RANGE, "0 shards for 2 ranks",
             [](World& world) { world.options.shards = world.options.replicas = 0; });
     refused(TINYAI_ERROR_ARGUMENT, "`accumulate`", [](World& world) { world.options.accumulate = 2; });
-    refused(TINYAI_ERROR_ARGUMENT, "not compiled yet", [](World& world) { world.options.compile = 1; });
     refused(TINYAI_ERROR_ARGUMENT, "keep_state", [](World& world) {
       world.options.keep_state = 1;
       world.options.drop_last = 1;

@@ -39,7 +39,8 @@ class EngineFunction {
   ops::Results operator()(std::span<const Value> inputs, int64_t outputs, Slots* slots = nullptr) const;
   // Computes values by a plan. False, and nothing has happened: the body is to be computed as it is.
   bool by_plan(std::span<const Value> inputs, std::span<Value> outputs, Slots* slots) const;
-  // Of functions whose calls take turns: the other's last is over, and this one's next works in the same memory.
+  // Functions whose calls take turns share memory: the other's last call is over, and this one's next works where it
+  // did.
   void take_arenas(const EngineFunction& of) const { function_->take_arenas(*of.function_); }
 
  private:

@@ -1,4 +1,4 @@
-// Of a function that may do with less (`rematerialise`): the plan for what the limits leave, found before each call.
+// Fitting: a function that may do with less (`rematerialise`) finds a plan for what the limits leave before each call.
 #include "base/error.h"
 #include "graph/function/function.h"
 #include "memory/limit.h"
@@ -9,7 +9,7 @@ namespace {
 
 using memory::Place;
 
-// What a call gives is charged where it will be, while this lives.
+// While this lives a call's results are charged where they will be.
 class ChargedResults {
  public:
   explicit ChargedResults(const Plan& plan, const Place& place);  // LIMIT
@@ -73,7 +73,7 @@ bool has_room(SharedArenas& arenas, const Plan& plan, const Place& home, const P
   return false;
 }
 
-// What the limits leave once nothing idle is kept beneath them.
+// The bytes that the limits leave once nothing idle is kept beneath them.
 int64_t most_room(const Plan& plan, const Place& home, const Place& place) {
   int64_t bytes = INT64_MAX;
   for (const Place& at : {home, place}) {

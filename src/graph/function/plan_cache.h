@@ -14,7 +14,7 @@ namespace tinyai::graph {
 
 struct Counts {
   int64_t calls = 0, traces = 0, hits = 0, evictions = 0, plans = 0;
-  // Of the plan that was used last.
+  // These are of the plan that was used last.
   int64_t nodes = 0, captures = 0, constant_bytes = 0, arena_bytes = 0, alive_bytes = 0, inputs = 0, outputs = 0;
   int64_t packed_bytes = 0;
   int64_t copies = 0;     // nodes that run again

@@ -23,7 +23,7 @@ void reorder(Graph& graph);  // for a smaller peak
 // True if it looks at indices or labels, and answers RANGE for some.
 bool may_refuse(const Graph& graph, const Node& node);
 
-// What it requires of its indices, if that is all for which it may refuse.
+// The bounds that it requires of its indices, if that is all for which it may refuse.
 std::optional<ops::IndexBounds> index_bounds(const Graph& graph, const Node& node);
 
 // True if it writes what others see.

@@ -62,7 +62,7 @@ class Descent {
     std::swap(now_, tried_);
   }
 
-  // Of the values that are alive at the fullest moment and idle there, in the order of their scores; of equal ones that
+  // Candidates are alive at the fullest moment and idle there, in the order of their scores; of equal ones that comes
   // first which is read last: one that is read soon is soon alive again, and the next moment as full as this one was.
   void find_candidates() {
     candidates_.clear();
@@ -101,8 +101,8 @@ class Descent {
     candidates_.push_back(std::move(made));
   }
 
-  // What has to run before `next` so that it makes its outputs again: with operands that are gone by then, and not with
-  // those that are still there at the fullest moment, or since. False where some may not run again.
+  // Finds the nodes that have to run before `next` so that it makes its outputs again: with operands that are gone by
+  // then, and not with those that are still there at the fullest moment, or since. False where some may not run again.
   bool find_cluster(uint32_t maker, uint32_t moment, uint32_t next, memory::EngineVector<uint32_t>& cluster) {
     const uint32_t before = node_behind(next);
     std::fill(is_needed_.begin(), is_needed_.end(), false);

@@ -30,7 +30,7 @@ class Workload {
   std::span<const uint32_t> makes(uint32_t node) const { return of(makes_, node); }  // buffers in the arena
   // Buffers that the node's first output may be written over, once they end there, in the order in which it asks.
   std::span<const uint32_t> overwrites(uint32_t node) const { return of(overwrites_, node); }
-  // What a further execution makes that nobody reads: results, which are there from the first.
+  // Bytes that a further execution makes and nobody reads: results, which are there from the first.
   int64_t bytes_unread(uint32_t node) const { return unread_[node]; }
   // True if it gives again what it gave, right before the node `before` runs for the first time.
   bool may_run_again(uint32_t node, uint32_t before) const { return before <= good_until_[node]; }

@@ -74,10 +74,10 @@ struct Plan {
   bool gives_what_it_makes() const noexcept;  // each result is the array of its number
 };
 
-// What an array that each call gives is charged; 0 for one that takes the place of another.
+// The charge of an array that each call gives; 0 for one that takes the place of another.
 int64_t result_bytes(const Plan& plan, const Plan::Fresh& fresh);
 
-// What a result is charged that is a view of another array.
+// The charge of a result that is a view of another array.
 int64_t view_bytes(const Use& result);
 
 // Bytes of a call of that plan, or of one with the same results and such an arena: of the arena and of what it gives.
@@ -87,7 +87,7 @@ inline int64_t bytes_of_call(const Plan& plan) { return bytes_of_call(plan, plan
 // CLOSED for a parameter that is gone. A call that has made its plan itself does not ask: it had them when it began.
 void require_alive(const char* function, const Traced& traced);
 
-// Whose account pays for what a function keeps: its owner's. `otherwise` once that was closed, for a call that had
+// The account that pays for what a function keeps: its owner's. `otherwise` once that was closed, for a call that had
 // begun by then.
 memory::Place home_of(memory::Id function, const memory::Place& otherwise);
 

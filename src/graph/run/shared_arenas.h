@@ -11,8 +11,8 @@ class SharedArenas final : public memory::IdleSource {
   SharedArenas() : IdleSource(memory::IdleKind::kArena) { join(); }
   ~SharedArenas() { leave(); }
 
-  // What the last call left stands here with its arena, for the next of the same plan. One call at a time has the turn,
-  // for as long as it runs; no other waits for that.
+  // The last call leaves its instance here with its arena, for the next of the same plan. One call at a time has the
+  // turn, for as long as it runs; no other waits for that.
   SpinLock turn;
   std::unique_ptr<Instance> last;
 

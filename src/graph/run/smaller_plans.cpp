@@ -86,7 +86,7 @@ void SmallerPlans::measure(Choice& choice) const {
   choice.price.bytes = bytes_of_call(*first_, arena);
 }
 
-// What is alive at one moment is in the arena, so that most need not be placed to be known as too large.
+// All that is alive at one moment is in the arena: so most choices are known as too large before they are placed.
 const SmallerPlans::Choice* SmallerPlans::within(int64_t bytes) {
   const Choice* found = nullptr;
   for (Choice& choice : choices_) {

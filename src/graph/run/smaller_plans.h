@@ -8,7 +8,7 @@
 
 namespace tinyai::graph {
 
-// What a plan costs beside the one that runs nothing again.
+// A plan's cost beside the one that runs nothing again.
 struct PlanPrice {
   int64_t bytes = 0;                                  // as accounts count them: its arena and what its calls give
   int64_t flops = 0, bytes_moved = 0, operators = 0;  // run again

@@ -366,7 +366,7 @@ bool cover(const PoolGeometry& g, int axis, int64_t in, int64_t out) {
   return g.stride[axis] <= g.kernel[axis] && out * g.stride[axis] - g.padding[axis] >= in;
 }
 
-// Of i32, or of others by way of i32.
+// Indices are i32, or are read as i32.
 template <class Index>
 void place_window(const simd::PoolWindow& window, int64_t first, int64_t pitch, const float* gy, const Index* indices) {
   const auto kernel = active_rows.pool.place_window;

@@ -18,7 +18,7 @@ struct Lane {
   static TINYAI_GPU C abs(C x) { return std::fabs(x); }
 };
 
-// What a thread has of a step, before it reads anything.
+// A thread has these of a step before it reads anything.
 template <class C, StepOp kOp>
 struct StepArguments {
   using Formula = StepFormula<kOp, Lane<C>>;
@@ -56,7 +56,7 @@ struct StepArguments {
   }
 };
 
-// What all elements share is the thread's own, so that it is worked out once for some of them.
+// Numbers that all elements share are the thread's own, so that they are worked out once for some of them.
 template <class C, StepOp kOp>
 struct Steps4 {
   static constexpr int kEach = 4;

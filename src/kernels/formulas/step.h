@@ -21,7 +21,7 @@
 
 namespace tinyai::kernels {
 
-// What a step is given beside its arrays.
+// A step's numbers, beside its arrays.
 struct StepCall {
   StepRule rule;
   double n[kMostStepNumbers] = {};  // in the order of the step's operator
@@ -68,7 +68,7 @@ TINYAI_STEP typename L::T least_square(double eps) {  // of one whose root epsil
   return lesser<L>(kLeastSquare<typename L::T>, hidden * hidden);
 }
 
-// What a step goes by: the gradient without the loss's scale, its sign turned where the step climbs, and the decay.
+// The direction of a step: the gradient without the loss's scale, its sign turned where the step climbs, and the decay.
 // Without decay the parameter must not touch the gradient: infinity * 0 is NaN.
 template <class L>
 struct Slope {
@@ -110,8 +110,8 @@ struct MeanSquare {
   return std::sqrt(1 - std::pow(c.n[3], static_cast<double>(c.before + 1)));
 }
 
-// Of Adam and NAdam, whose numbers are rate, decay, both betas and epsilon: the moments, brought up to this step, and
-// what divides.
+// The moments of Adam and NAdam, brought up to this step, and the divisor. Their numbers are rate, decay, both betas
+// and epsilon.
 template <class L>
 struct Moments {
   using T = typename L::T;

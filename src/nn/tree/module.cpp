@@ -142,7 +142,7 @@ std::string path_within(const Module& parent, const Module* inner) {
   return {};
 }
 
-// What a thread's last layer failed with: a host's forward answers its status, and the engine has the words alone.
+// The failure of a thread's last layer: a host's forward answers its status, and the engine has the words alone.
 struct LastFailure {
   std::string message, path, text;
   const Module* from = nullptr;  // compared, never read: it may have ended

@@ -47,7 +47,7 @@ class Session final : public memory::CountedObject<Session> {
     Module* module;
     std::string path;
     std::vector<Slot> slots;
-    // By the place of a row: 0 where a state has not begun, else 1 + the buffer that has it.
+    // For each row's place: 0 where a state has not begun, else 1 + the buffer that has it.
     memory::EngineVector<uint8_t> present;
     size_t first = 0;          // its first buffer's number among all
     int64_t among_states = 0;  // its number among layers that keep a state

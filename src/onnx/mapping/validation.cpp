@@ -354,6 +354,8 @@ constexpr NamedValidator kValidators[] = {
     {&records::cross_entropy_grad, loss_grad<ops::CrossEntropyGradAttrs>},
     {&records::nll_loss_grad, loss_grad<ops::NllLossGradAttrs>},
     {&records::add_squares, nothing_more},
+    {&records::block_squares, nothing_more},
+    {&records::tree_sum, nothing_more},
     {&records::clip_factor, clip_factor},
     {&records::scale_into, nothing_more},
     {&records::clip_into, nothing_more},

@@ -105,7 +105,7 @@ void NodeSaver::give(Names values, std::span<const Spec> specs) const {
   }
 }
 
-// Of a body's inputs, the first `own` are given by the operator, and named here; the others are values around it.
+// The operator gives the first `own` of a body's inputs, which are named here; the others are values around it.
 Graph NodeSaver::body_of(const graph::Region& region, Names inputs, size_t own, const ResultMask& kept) const {
   Graph body;
   body.name = "body";

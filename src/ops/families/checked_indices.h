@@ -9,7 +9,7 @@
 
 namespace tinyai::ops {
 
-// What an operator requires of an operand of indices: each lies in [-size, size).
+// The bounds of an operand of indices: each lies in [-size, size).
 struct IndexBounds {
   int operand = 0;
   bool by_columns = false;  // the last axis holds as many indices as there are sizes; otherwise there is one size

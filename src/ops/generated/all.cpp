@@ -265,6 +265,8 @@ extern const Record rmsprop_step;
 extern const Record adadelta_step;
 extern const Record nadam_step;
 extern const Record add_squares;
+extern const Record block_squares;
+extern const Record tree_sum;
 extern const Record clip_factor;
 extern const Record scale_into;
 extern const Record clip_into;
@@ -534,6 +536,8 @@ constexpr const Record* kRecords[] = {
     &records::adadelta_step,
     &records::nadam_step,
     &records::add_squares,
+    &records::block_squares,
+    &records::tree_sum,
     &records::clip_factor,
     &records::scale_into,
     &records::clip_into,

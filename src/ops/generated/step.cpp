@@ -85,6 +85,16 @@ constexpr InputInfo add_squares_inputs[] = {
     {.name = "sum", .differentiable = false, .index = false, .optional = false, .list = false, .updated = true, .hidden = false},
     {.name = "x", .differentiable = false, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
 };
+constexpr InputInfo block_squares_inputs[] = {
+    {.name = "blocks", .differentiable = false, .index = false, .optional = false, .list = false, .updated = true, .hidden = false},
+    {.name = "x", .differentiable = false, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+};
+constexpr AttributeInfo block_squares_attributes[] = {
+    {.name = "first", .type = AttributeInfo::kInt, .offset = offsetof(BlockSquaresAttrs, first)},
+};
+constexpr InputInfo tree_sum_inputs[] = {
+    {.name = "x", .differentiable = false, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+};
 constexpr InputInfo clip_factor_inputs[] = {
     {.name = "squares", .differentiable = false, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
 };
@@ -125,6 +135,8 @@ constinit const Info rmsprop_step{.name = "rmsprop_step", .inputs = rmsprop_step
 constinit const Info adadelta_step{.name = "adadelta_step", .inputs = adadelta_step_inputs, .attributes = adadelta_step_attributes, .attrs_bytes = sizeof(AdadeltaStepAttrs), .outputs = 0, .internal = true, .onnx = nullptr, .differentiable = 0b0, .updated = 0b111001, .step_numbers = 4};
 constinit const Info nadam_step{.name = "nadam_step", .inputs = nadam_step_inputs, .attributes = nadam_step_attributes, .attrs_bytes = sizeof(NadamStepAttrs), .outputs = 0, .internal = true, .onnx = nullptr, .differentiable = 0b0, .updated = 0b1111001, .step_numbers = 6};
 constinit const Info add_squares{.name = "add_squares", .inputs = add_squares_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 0, .internal = true, .onnx = nullptr, .differentiable = 0b0, .updated = 0b1};
+constinit const Info block_squares{.name = "block_squares", .inputs = block_squares_inputs, .attributes = block_squares_attributes, .attrs_bytes = sizeof(BlockSquaresAttrs), .outputs = 0, .internal = true, .onnx = nullptr, .differentiable = 0b0, .updated = 0b1};
+constinit const Info tree_sum{.name = "tree_sum", .inputs = tree_sum_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1, .internal = true, .onnx = nullptr, .differentiable = 0b0, .updated = 0b0};
 constinit const Info clip_factor{.name = "clip_factor", .inputs = clip_factor_inputs, .attributes = clip_factor_attributes, .attrs_bytes = sizeof(ClipFactorAttrs), .outputs = 2, .internal = true, .onnx = nullptr, .differentiable = 0b0, .updated = 0b0};
 constinit const Info scale_into{.name = "scale_into", .inputs = scale_into_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 0, .internal = true, .onnx = nullptr, .differentiable = 0b0, .updated = 0b1};
 constinit const Info clip_into{.name = "clip_into", .inputs = clip_into_inputs, .attributes = clip_into_attributes, .attrs_bytes = sizeof(ClipIntoAttrs), .outputs = 0, .internal = true, .onnx = nullptr, .differentiable = 0b0, .updated = 0b1};
@@ -176,6 +188,17 @@ void nadam_step(const Operand& p, const Operand& g, const Operand& numbers, cons
 void add_squares(const Operand& sum, const Operand& x) {
   const Operand in[] = {sum, x};
   apply_list(records::add_squares, in, nullptr);
+}
+
+void block_squares(const Operand& blocks, const Operand& x, int64_t first) {
+  const BlockSquaresAttrs attrs{.first = first};
+  const Operand in[] = {blocks, x};
+  apply_list(records::block_squares, in, &attrs);
+}
+
+Value tree_sum(const Operand& x) {
+  const Operand in[] = {x};
+  return apply_one(records::tree_sum, in, nullptr);
 }
 
 std::vector<Value> clip_factor(const Operand& squares, double most) {

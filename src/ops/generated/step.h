@@ -45,6 +45,11 @@ struct NadamStepAttrs {
 };
 static_assert(std::is_trivially_copyable_v<NadamStepAttrs>);
 
+struct BlockSquaresAttrs {
+  int64_t first{};
+};
+static_assert(std::is_trivially_copyable_v<BlockSquaresAttrs>);
+
 struct ClipFactorAttrs {
   double most{};
 };
@@ -70,6 +75,8 @@ extern const Info rmsprop_step;
 extern const Info adadelta_step;
 extern const Info nadam_step;
 extern const Info add_squares;
+extern const Info block_squares;
+extern const Info tree_sum;
 extern const Info clip_factor;
 extern const Info scale_into;
 extern const Info clip_into;
@@ -84,6 +91,8 @@ extern const Record rmsprop_step;
 extern const Record adadelta_step;
 extern const Record nadam_step;
 extern const Record add_squares;
+extern const Record block_squares;
+extern const Record tree_sum;
 extern const Record clip_factor;
 extern const Record scale_into;
 extern const Record clip_into;
@@ -103,6 +112,8 @@ void adadelta_step(const Operand& p, const Operand& g, const Operand& numbers, c
 void nadam_step(const Operand& p, const Operand& g, const Operand& numbers, const Operand& steps,
                 const Operand& mu_product, const Operand& m, const Operand& v, bool decoupled, bool maximize);
 void add_squares(const Operand& sum, const Operand& x);
+void block_squares(const Operand& blocks, const Operand& x, int64_t first);
+Value tree_sum(const Operand& x);
 std::vector<Value> clip_factor(const Operand& squares, double most);
 void scale_into(const Operand& destination, const Operand& x, const Operand& factor);
 void clip_into(const Operand& destination, const Operand& x, double low, double high);

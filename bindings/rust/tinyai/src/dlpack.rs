@@ -135,15 +135,12 @@ impl Manager {
         &self,
         tensor: ManagedTensor,
     ) -> std::result::Result<Array<'_>, Refused<ManagedTensor>> {
-        let mut out = ffi::tinyai_array { id: 0 };
-        let taken = self.place().and_then(|into| {
-            // SAFETY: a tensor that is ours to give, by `ManagedTensor::from_raw`.
-            check(unsafe { ffi::tinyai_array_from_dlpack(into, tensor.0.as_ptr().cast(), &mut out) })
-        });
-        match taken {
-            Ok(()) => {
+        let given = tensor.0.as_ptr().cast();
+        // SAFETY: a tensor that is ours to give, by `ManagedTensor::from_raw`; one id is written.
+        match self.made(|into, out| unsafe { ffi::tinyai_array_from_dlpack(into, given, out) }) {
+            Ok(id) => {
                 std::mem::forget(tensor); // the engine's now
-                Ok(Array::own(out.id))
+                Ok(Array::own(id))
             }
             Err(error) => Err(Refused {
                 resource: tensor,

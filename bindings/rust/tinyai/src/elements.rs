@@ -1,6 +1,4 @@
 //! Tensors of numbers: elements from Rust's arrays, slices and vectors.
-use crate::error::check;
-use crate::handle::told;
 use crate::operand::{OfArrays, OfVariables};
 use crate::registration::Ours;
 use crate::sizes::{count, List, Shape};
@@ -131,24 +129,23 @@ impl Manager {
     /// # Ok(()) }
     /// ```
     pub fn array<N: Numbers>(&self, numbers: N) -> Result<Array<'_>> {
-        let (into, mut out) = (self.place()?, ffi::tinyai_array { id: 0 });
         numbers.give(|data, shape| {
             if count(shape) != Some(data.len()) {
                 return Err(misfit(data.len(), shape));
             }
-            // SAFETY: `data` holds as many elements of that dtype as the shape names.
-            check(unsafe {
+            // SAFETY: `data` holds as many elements of that dtype as the shape names; one id is written.
+            self.made(|into, out| unsafe {
                 ffi::tinyai_array_from_host(
                     into,
                     N::Element::DTYPE.raw(),
                     shape.as_ptr(),
                     shape.len() as i64,
                     data.as_ptr().cast(),
-                    &mut out,
+                    out,
                 )
             })
-        })?;
-        Ok(Array::own(out.id))
+            .map(Array::own)
+        })
     }
 
     /// An array that takes memory over without a copy: a `Vec`, or another owner of elements. The owner is dropped, on any
@@ -159,15 +156,17 @@ impl Manager {
         owner: impl AsMut<[T]> + Send + 'static,
         shape: impl Shape,
     ) -> Result<Array<'_>> {
-        let (into, mut out) = (self.place()?, ffi::tinyai_array { id: 0 });
         let (ours, shape): (_, List) = (Ours::new(owner), shape.list());
         let shape = shape.as_slice();
         // SAFETY: the box is ours still. It is asked once, so that length and address are of one slice, and after its last
         // move, which would end what points into it.
         let data = unsafe { (*ours.get()).as_mut() };
         let (length, pointer) = (data.len(), data.as_mut_ptr());
+        if count(shape) != Some(length) {
+            return Err(misfit(length, shape));
+        }
         // SAFETY: the elements stay where they are until `destroy` drops their owner, which the engine calls once.
-        let mut import = || unsafe {
+        let id = self.made(|into, out| unsafe {
             ffi::tinyai_array_import(
                 into,
                 T::DTYPE.raw(),
@@ -176,15 +175,11 @@ impl Manager {
                 pointer.cast(),
                 Some(ours.destroy()),
                 ours.get().cast(),
-                &mut out,
+                out,
             )
-        };
-        if count(shape) != Some(length) {
-            return Err(misfit(length, shape));
-        }
-        check(import())?;
+        })?;
         ours.taken();
-        Ok(Array::own(out.id))
+        Ok(Array::own(id))
     }
 
     /// A leaf that requires a gradient, of numbers or of an array, whose storage it shares: the bytes are the variable's from now
@@ -222,9 +217,10 @@ impl Manager {
             *mut ffi::tinyai_variable,
         ) -> ffi::tinyai_status,
     ) -> Result<Variable<'_>> {
-        let into = self.place()?;
         // SAFETY: takes ids; one is written.
-        let made = value.with(self, |array| told(|out| unsafe { make(into, array, out) }));
+        let made = value.with(self, |array| {
+            self.made(|into, out| unsafe { make(into, array, out) })
+        });
         made.map(Tensor::<OfVariables>::own)
     }
 }

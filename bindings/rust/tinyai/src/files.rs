@@ -16,10 +16,10 @@ fn c_strings<'a>(words: impl Iterator<Item = &'a str>) -> Result<(Vec<CString>, 
 impl Manager {
     /// Loads an array from .npy. IO; FORMAT for what is no such file.
     pub fn load_npy(&self, path: impl AsRef<Path>) -> Result<Array<'_>> {
-        let (path, into, mut out) = (c_path(path)?, self.place()?, ffi::tinyai_array { id: 0 });
-        // SAFETY: the path lives until the call returns.
-        check(unsafe { ffi::tinyai_array_load_npy(into, path.as_ptr(), &mut out) })?;
-        Ok(Array::own(out.id))
+        let path = c_path(path)?;
+        // SAFETY: the path lives until the call returns; one id is written.
+        self.made(|into, out| unsafe { ffi::tinyai_array_load_npy(into, path.as_ptr(), out) })
+            .map(Array::own)
     }
 
     /// Loads all arrays of a safetensors file; [`Array::name`] says which is which.

@@ -1,16 +1,27 @@
 //! Groups of ranks that compute as one.
-use crate::error::check;
+use crate::error::{boundary, check};
 use crate::handle::{Owned, Raw};
 use crate::manager::Manager;
-use crate::operand::{OfArrays, Operand};
-use crate::options::Texts;
+use crate::operand::{Form, OfArrays, OfVariables, Operand};
+use crate::options::{count, Texts};
+use crate::registration::hook;
+use crate::shares::Share;
 use crate::sizes::Whole;
-use crate::{ffi, Array, GroupOptions, Result, Status};
+use crate::{ffi, Error, GroupOptions, Result, Status, Tensor, Variable};
+use std::ffi::c_void;
 use std::marker::PhantomData;
 use std::mem::{size_of, zeroed};
+use std::sync::Arc;
 
-/// Ranks that compute as one, each with arrays and scopes of its own; so far they are threads of this process. All make the
-/// same calls in the same order: a call borrows the group mutably.
+hook! {
+    /// How ranks meet where nothing else tells them of each other: given this rank's bytes, those of all, in the order of ranks.
+    /// All ranks are asked alike, a few times, on the thread that opens the group.
+    Meeting, Fn(&[u8]) -> Result<Vec<Vec<u8>>>
+}
+
+/// Ranks that compute as one, each with arrays and scopes of its own: threads of this process, or processes. All make the
+/// same calls in the same order: a call borrows the group mutably, and a [`Trainer`](crate::Trainer) whose `group` it is
+/// makes them in its run, on each rank's own thread.
 ///
 /// ```
 /// # use tinyai::*;
@@ -42,10 +53,27 @@ use std::mem::{size_of, zeroed};
 /// Whatever fails on one of them, all end with an error: the rank itself with its own, the others with [`Status::Peer`], or
 /// [`Status::Differs`] where they do not ask for the same, and the group goes on. One that does not come within the timeout is
 /// [`Status::Timeout`] on all others, and the group has failed.
+///
+/// Dropping it ends it on this rank, once no trainer has it any more. That waits for nobody: whoever still counts on this
+/// rank is told.
 #[derive(Debug)]
 pub struct Group<'s> {
-    handle: Owned<ffi::tinyai_group>,
+    open: Arc<Open>,
     _scope: PhantomData<&'s ()>,
+}
+
+/// A group's handle, and what the engine may call while it is open, which ends after it.
+#[derive(Debug)]
+struct Open {
+    handle: Owned<ffi::tinyai_group>,
+    _gathering: Option<Box<Gathering>>,
+}
+
+/// The same group.
+impl PartialEq for Group<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        self.raw() == other.raw()
+    }
 }
 
 /// Where a group stands.
@@ -66,53 +94,155 @@ pub struct GroupState {
     pub failed_rank: Option<usize>,
     /// With which calls fail from now on; `None`: the group goes on.
     pub failure: Option<Status>,
+    /// How often it was opened again by those who live.
+    pub generation: usize,
+    /// For whom this rank waited longest in its last calls; `None`: for nobody.
+    pub behind_rank: Option<usize>,
+    /// How long.
+    pub behind_seconds: f64,
+}
+
+/// What a meeting needs.
+#[derive(Debug)]
+struct Gathering {
+    meeting: Meeting,
+    ranks: usize,
+}
+
+impl Gathering {
+    /// The bytes of all ranks, one behind the other.
+    fn gather(&self, own: &[u8]) -> Result<Vec<u8>> {
+        let all = (self.meeting.0)(own)?;
+        if all.len() != self.ranks || all.iter().any(|each| each.len() != own.len()) {
+            let sizes: Vec<_> = all.iter().map(Vec::len).collect();
+            let (ranks, bytes) = (self.ranks, own.len());
+            let said = format!("meet gave bytes of {sizes:?}, and {ranks} times {bytes} are wanted");
+            return Err(Error::new(Status::Callback, said));
+        }
+        Ok(all.concat())
+    }
+}
+
+pub(crate) unsafe extern "C" fn meet(
+    own: *const c_void,
+    bytes: i64,
+    all: *mut c_void,
+    user_data: *mut c_void,
+) -> ffi::tinyai_status {
+    boundary(|| {
+        // SAFETY: the group's own, and as many bytes as are named.
+        let (gathering, own) = unsafe {
+            (
+                &*user_data.cast::<Gathering>(),
+                std::slice::from_raw_parts(own.cast::<u8>(), count(bytes)),
+            )
+        };
+        let gathered = gathering.gather(own)?;
+        // SAFETY: room for those of all ranks, which is how many there are.
+        unsafe { std::ptr::copy_nonoverlapping(gathered.as_ptr(), all.cast(), gathered.len()) };
+        Ok(())
+    })
 }
 
 impl<'s> Group<'s> {
     /// Opens a group in `scope`: returns when all ranks are there and agree.
     pub fn open(scope: &'s Manager, options: GroupOptions) -> Result<Group<'s>> {
-        let (into, mut id, mut texts) = (scope.place()?, ffi::tinyai_group { id: 0 }, Texts::default());
-        let raw = options.raw(&mut texts)?;
-        // SAFETY: texts and options live until the call returns; one handle is written.
-        check(unsafe { ffi::tinyai_group_open(into, &raw, &mut id) })?;
-        Ok(Group {
-            handle: Owned(id),
+        let mut texts = Texts::default();
+        let mut raw = options.raw(&mut texts)?;
+        let gathering = match (options.meet, options.ranks) {
+            (Some(meeting), Some(ranks)) => Some(Box::new(Gathering { meeting, ranks })),
+            (None, _) => None,
+            (Some(_), None) => {
+                let said = "Group::open: meet is given, and ranks is not: how many there are, and rank: which this is";
+                return Err(Error::new(Status::Argument, said));
+            }
+        };
+        if let Some(gathering) = &gathering {
+            raw.user_data = std::ptr::from_ref(&**gathering).cast_mut().cast();
+        }
+        // SAFETY: texts and options live until the call returns, and what is gathered with as long as the group.
+        let id = scope.made(|into, out| unsafe { ffi::tinyai_group_open(into, &raw, out) })?;
+        Ok(Group::own(id, gathering))
+    }
+
+    fn own(id: u64, gathering: Option<Box<Gathering>>) -> Group<'s> {
+        let open = Open {
+            handle: Owned(Raw::of(id)),
+            _gathering: gathering,
+        };
+        Group {
+            open: Arc::new(open),
             _scope: PhantomData,
-        })
+        }
+    }
+
+    /// For a trainer, which keeps it open.
+    pub(crate) fn kept(&self) -> Share {
+        Arc::clone(&self.open) as Share
     }
 
     /// The sum of the ranks' arrays, on all of them, with the same bits. Of any dtype but bool, of one shape and dtype.
-    pub fn sum<'m>(&mut self, s: &'m Manager, x: &impl Operand<Form = OfArrays>) -> Result<Array<'m>> {
-        let (into, mut out) = (s.place()?, ffi::tinyai_array { id: 0 });
-        // SAFETY: takes ids, which the engine checks; one handle is written.
-        check(unsafe { ffi::tinyai_array_group_sum(into, array(x), self.raw(), &mut out) })?;
-        Ok(Array::own(out.id))
+    ///
+    /// Of variables the sum is recorded: what is computed behind it is the same on all ranks, and counts once, so the gradient of
+    /// `x` is that of the sum. [`same`](Group::same) stands in front of what each rank computes in part. A backward through it is a
+    /// call of all ranks too.
+    pub fn sum<'m, F: Form>(&mut self, s: &'m Manager, x: &impl Operand<Form = F>) -> Result<Tensor<'m, F>> {
+        let (group, id) = (self.raw(), x.id());
+        // SAFETY: takes ids; one is written.
+        s.made(|into, out: *mut F::Raw| unsafe {
+            match F::VARIABLE {
+                true => ffi::tinyai_variable_group_sum(into, Raw::of(id), group, out.cast()),
+                false => ffi::tinyai_array_group_sum(into, Raw::of(id), group, out.cast()),
+            }
+        })
+        .map(Tensor::own)
     }
 
-    /// The ranks' arrays one behind the other, on all of them. Their sizes along the axis may differ.
-    pub fn gather<'m>(
-        &mut self,
-        s: &'m Manager,
-        x: &impl Operand<Form = OfArrays>,
-        axis: i64,
-    ) -> Result<Array<'m>> {
-        let (into, mut out) = (s.place()?, ffi::tinyai_array { id: 0 });
-        // SAFETY: takes ids, which the engine checks; one handle is written.
-        check(unsafe { ffi::tinyai_array_group_gather(into, array(x), self.raw(), axis, &mut out) })?;
-        Ok(Array::own(out.id))
+    /// `x` as it is, whose gradient is the sum of the ranks' gradients: before what each rank computes in part of a value that all
+    /// have alike. All ranks call it in the same place; the call asks nobody, its backward does.
+    pub fn same<'m>(&mut self, s: &'m Manager, x: &impl Operand<Form = OfVariables>) -> Result<Variable<'m>> {
+        let (group, x) = (self.raw(), Raw::of(x.id()));
+        // SAFETY: takes ids; one is written.
+        s.made(|into, out| unsafe { ffi::tinyai_variable_group_same(into, x, group, out) })
+            .map(Variable::own)
     }
 
-    /// This rank's part of the sum of the ranks' arrays: rank r of R has n r / R to n (r + 1) / R of the axis.
-    pub fn scatter_sum<'m>(
+    /// The ranks' arrays one behind the other, on all of them. Their sizes along the axis may differ. Of variables it is recorded:
+    /// the gradient of `x` is its part of the sum of all ranks' gradients.
+    pub fn gather<'m, F: Form>(
         &mut self,
         s: &'m Manager,
-        x: &impl Operand<Form = OfArrays>,
+        x: &impl Operand<Form = F>,
         axis: i64,
-    ) -> Result<Array<'m>> {
-        let (into, mut out) = (s.place()?, ffi::tinyai_array { id: 0 });
-        // SAFETY: takes ids, which the engine checks; one handle is written.
-        check(unsafe { ffi::tinyai_array_group_scatter_sum(into, array(x), self.raw(), axis, &mut out) })?;
-        Ok(Array::own(out.id))
+    ) -> Result<Tensor<'m, F>> {
+        let (group, id) = (self.raw(), x.id());
+        // SAFETY: takes ids; one is written.
+        s.made(|into, out: *mut F::Raw| unsafe {
+            match F::VARIABLE {
+                true => ffi::tinyai_variable_group_gather(into, Raw::of(id), group, axis, out.cast()),
+                false => ffi::tinyai_array_group_gather(into, Raw::of(id), group, axis, out.cast()),
+            }
+        })
+        .map(Tensor::own)
+    }
+
+    /// This rank's part of the sum of the ranks' arrays: rank r of R has n r / R to n (r + 1) / R of the axis. Of variables it is
+    /// recorded: the gradient of `x` are those of all parts.
+    pub fn scatter_sum<'m, F: Form>(
+        &mut self,
+        s: &'m Manager,
+        x: &impl Operand<Form = F>,
+        axis: i64,
+    ) -> Result<Tensor<'m, F>> {
+        let (group, id) = (self.raw(), x.id());
+        // SAFETY: takes ids; one is written.
+        s.made(|into, out: *mut F::Raw| unsafe {
+            match F::VARIABLE {
+                true => ffi::tinyai_variable_group_scatter_sum(into, Raw::of(id), group, axis, out.cast()),
+                false => ffi::tinyai_array_group_scatter_sum(into, Raw::of(id), group, axis, out.cast()),
+            }
+        })
+        .map(Tensor::own)
     }
 
     /// One rank's elements in the arrays of all others, in place.
@@ -140,7 +270,6 @@ impl<'s> Group<'s> {
         raw.struct_size = size_of::<ffi::tinyai_group_state>();
         // SAFETY: struct_size says how much may be written.
         check(unsafe { ffi::tinyai_group_get_state(self.raw(), &mut raw) })?;
-        let count = |given: i64| usize::try_from(given).unwrap_or(0);
         Ok(GroupState {
             rank: count(raw.rank),
             ranks: count(raw.ranks),
@@ -149,11 +278,14 @@ impl<'s> Group<'s> {
             waited_seconds: raw.waited_seconds,
             failed_rank: usize::try_from(raw.failed_rank).ok(),
             failure: (raw.failure != 0).then(|| Status::from_raw(raw.failure)),
+            generation: count(raw.generation),
+            behind_rank: usize::try_from(raw.behind_rank).ok(),
+            behind_seconds: raw.behind_seconds,
         })
     }
 
-    fn raw(&self) -> ffi::tinyai_group {
-        self.handle.0
+    pub(crate) fn raw(&self) -> ffi::tinyai_group {
+        self.open.handle.0
     }
 }
 

@@ -101,9 +101,7 @@ impl<H: Raw> Held<H> {
         scope: &Home,
         make: impl FnOnce(ffi::tinyai_manager, *mut H) -> ffi::tinyai_status,
     ) -> Result<Held<H>> {
-        let (into, mut id) = (scope.place()?, H::of(0));
-        crate::error::check(make(into, &mut id))?;
-        Ok(Held::new(id, scope))
+        Ok(Held::new(H::of(scope.made(make)?), scope))
     }
 
     pub fn raw(&self) -> H {

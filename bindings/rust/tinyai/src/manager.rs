@@ -1,6 +1,6 @@
 //! Scopes of memory.
 use crate::error::check;
-use crate::handle::Owned;
+use crate::handle::{told, Owned, Raw};
 use crate::operand::{Resource, Sealed};
 use crate::options::Texts;
 use crate::{ffi, Error, ManagerOptions, Refused, Result};
@@ -121,6 +121,15 @@ impl Manager {
             None => Ok(self.handle.0),
             Some(error) => Err((**error).clone()),
         }
+    }
+
+    /// The id of what a call makes here.
+    pub(crate) fn made<H: Raw>(
+        &self,
+        make: impl FnOnce(ffi::tinyai_manager, *mut H) -> ffi::tinyai_status,
+    ) -> Result<u64> {
+        let into = self.place()?;
+        told(|out| make(into, out))
     }
 
     /// Opens a child scope.

@@ -349,16 +349,15 @@ impl Module {
 
     /// One value through the module, an array or a variable; the result is in `s`, recorded if this thread records.
     pub fn forward<'s, F: Form>(&self, s: &'s Manager, x: &impl Operand<Form = F>) -> Result<Variable<'s>> {
-        let (into, mut out) = (s.place()?, ffi::tinyai_variable { id: 0 });
-        // SAFETY: takes ids; `out` is written only on success.
-        check(unsafe {
+        // SAFETY: takes ids; one is written.
+        s.made(|into, out| unsafe {
             if F::VARIABLE {
-                ffi::tinyai_module_forward(into, self.raw(), ffi::tinyai_variable { id: x.id() }, &mut out)
+                ffi::tinyai_module_forward(into, self.raw(), ffi::tinyai_variable { id: x.id() }, out)
             } else {
-                ffi::tinyai_module_forward_array(into, self.raw(), ffi::tinyai_array { id: x.id() }, &mut out)
+                ffi::tinyai_module_forward_array(into, self.raw(), ffi::tinyai_array { id: x.id() }, out)
             }
-        })?;
-        Ok(Variable::own(out.id))
+        })
+        .map(Variable::own)
     }
 
     /// Several inputs and outputs, as many as the pattern on the left takes: `let [y, state] = net.forward_many(&s, [&x, &h])?`. Arrays

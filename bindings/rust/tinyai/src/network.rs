@@ -76,10 +76,10 @@ impl<'r> RunningModule<'r> {
     /// What a slot has for the rows of this call, which lie along axis 0 of the forward's first input: a copy in `s`, without a
     /// history, `[N, row..]`; without a session zeros `[1, row..]`.
     pub fn slot<'s>(&self, s: &'s Manager, name: &str) -> Result<Variable<'s>> {
-        let (name, into, mut out) = (c_string(name)?, s.place()?, ffi::tinyai_variable { id: 0 });
-        // SAFETY: the name lives until the call returns; `out` is written only on success.
-        check(unsafe { ffi::tinyai_module_slot(into, self.id, name.as_ptr(), &mut out) })?;
-        Ok(Variable::own(out.id))
+        let name = c_string(name)?;
+        // SAFETY: the name lives until the call returns; one id is written.
+        s.made(|into, out| unsafe { ffi::tinyai_module_slot(into, self.id, name.as_ptr(), out) })
+            .map(Variable::own)
     }
 
     /// What a slot has once the call has succeeded, `[N, row..]`. It leaves without a history: back-propagation through time is

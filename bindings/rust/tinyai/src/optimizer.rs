@@ -146,10 +146,11 @@ impl Optimizer {
     /// # Ok(()) }
     /// ```
     pub fn scale_loss<'s>(&self, scope: &'s Manager, loss: &Variable<'_>) -> Result<Variable<'s>> {
-        let (into, mut id) = (scope.place()?, ffi::tinyai_variable { id: 0 });
-        // SAFETY: one handle is written.
-        check(unsafe { ffi::tinyai_optimizer_scale_loss(into, self.held.raw(), loss.handle(), &mut id) })?;
-        Ok(Variable::own(id.id))
+        let (own, loss) = (self.held.raw(), loss.handle());
+        // SAFETY: takes ids; one is written.
+        scope
+            .made(|into, out| unsafe { ffi::tinyai_optimizer_scale_loss(into, own, loss, out) })
+            .map(Variable::own)
     }
 }
 

@@ -1,9 +1,10 @@
 //! Option structs of C.
 use crate::sizes::Whole;
-use crate::text::c_string;
+use crate::text::{c_path, c_string};
 use crate::{Category, Error, Result, Status};
 use std::ffi::{c_char, CString};
 use std::mem::MaybeUninit;
+use std::path::Path;
 
 /// An option struct with the library's defaults, those of fields that a newer library added too.
 ///
@@ -33,10 +34,20 @@ impl Texts {
         if words.is_empty() {
             return Ok(std::ptr::null());
         }
-        let text = c_string(words)?;
+        Ok(self.kept(c_string(words)?))
+    }
+
+    pub(crate) fn path(&mut self, path: Option<&Path>) -> Result<*const c_char> {
+        match path {
+            Some(path) => Ok(self.kept(c_path(path)?)),
+            None => Ok(std::ptr::null()),
+        }
+    }
+
+    fn kept(&mut self, text: CString) -> *const c_char {
         let pointer = text.as_ptr();
         self.0.push(text); // its bytes stay where they are
-        Ok(pointer)
+        pointer
     }
 }
 

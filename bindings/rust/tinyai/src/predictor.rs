@@ -1,6 +1,6 @@
 //! Prediction.
 use crate::custom::{hand_over, lent, Value};
-use crate::error::{boundary, check};
+use crate::error::boundary;
 use crate::handle::Held;
 use crate::manager::SharedScope;
 use crate::operand::{ids, OfArrays, Operand};
@@ -76,17 +76,10 @@ impl Predictor {
 
     /// One input, one output, which is in `s`.
     pub fn predict<'s>(&self, s: &'s Manager, input: &impl Operand<Form = OfArrays>) -> Result<Array<'s>> {
-        let (into, mut out) = (s.place()?, ffi::tinyai_array { id: 0 });
-        // SAFETY: takes ids; `out` is written only on success.
-        check(unsafe {
-            ffi::tinyai_predictor_predict(
-                into,
-                self.held.raw(),
-                ffi::tinyai_array { id: input.id() },
-                &mut out,
-            )
-        })?;
-        Ok(Array::own(out.id))
+        let input = ffi::tinyai_array { id: input.id() };
+        // SAFETY: takes ids; one is written.
+        s.made(|into, out| unsafe { ffi::tinyai_predictor_predict(into, self.held.raw(), input, out) })
+            .map(Array::own)
     }
 
     /// Several inputs and outputs, all in `s`, or none: `let [a, b] = predictor.predict_many(&s, &[&x, &y])?`.

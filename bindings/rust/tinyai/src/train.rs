@@ -7,7 +7,7 @@ use crate::options::Texts;
 use crate::registration::{hook, register};
 use crate::shares::Shares;
 use crate::{
-    ffi, Array, Dataset, Manager, Module, Monitor, Optimizer, Result, ScheduleOptions, TrainerOptions,
+    ffi, Array, Dataset, Group, Manager, Module, Monitor, Optimizer, Result, ScheduleOptions, TrainerOptions,
     TrainerState, Variable,
 };
 use std::ffi::c_void;
@@ -143,6 +143,7 @@ impl Trainer {
         kept.add(options.validation.map(Dataset::share));
         kept.add(options.monitor.map(Monitor::share));
         kept.add(options.optimizer.into_iter().flat_map(Optimizer::shares));
+        kept.add(options.group.map(Group::kept));
         let mut raw = options.raw(&mut texts)?;
         (raw.module, raw.training) = (module.raw(), training.raw());
         raw.schedule = schedule.as_ref().map_or(std::ptr::null(), std::ptr::from_ref);

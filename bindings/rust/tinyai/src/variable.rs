@@ -36,9 +36,9 @@ fn gradients<'m>(
 impl Manager {
     /// The same elements without a history, in this scope: the end of a gradient's flow.
     pub fn stop_gradient(&self, x: &Variable<'_>) -> Result<Variable<'_>> {
-        let into = self.place()?;
         // SAFETY: takes ids; one is written.
-        told(|out| unsafe { ffi::tinyai_variable_stop_gradient(into, x.handle(), out) }).map(Variable::own)
+        self.made(|into, out| unsafe { ffi::tinyai_variable_stop_gradient(into, x.handle(), out) })
+            .map(Variable::own)
     }
 
     /// Adds the gradients of a root to the leaves behind it, with this scope as the place of the pass's temporaries.

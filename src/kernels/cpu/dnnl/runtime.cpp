@@ -61,7 +61,7 @@ std::atomic<dnnl_status_t> g_failure{dnnl_success};
 enum { kUnknown, kCan, kCannot };
 std::atomic<int> g_can_make_code{kUnknown};
 
-// By a page, as oneDNN does it. What fails for want of memory has its own error later.
+// Tries one page, as oneDNN does it. What fails for want of memory has its own error later.
 bool try_code() {
   const auto bytes = static_cast<size_t>(sysconf(_SC_PAGESIZE));
   void* const page = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);

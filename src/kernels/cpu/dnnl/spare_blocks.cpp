@@ -22,7 +22,7 @@ constinit thread_local long t_code_refusals = 0;  // by a rule of the system's
 
 std::atomic<int> g_code_error{0}, g_before_code_error{0};  // for tests
 
-// Of one mapping in which code is to run: 0, or how a test has it fail.
+// The error of one mapping in which code is to run: 0, or the one that a test has asked for.
 int code_error_for_test() {
   if (g_code_error.load(std::memory_order_relaxed) == 0) return 0;
   return g_before_code_error.fetch_sub(1, std::memory_order_relaxed) > 0 ? 0 : g_code_error.exchange(0);

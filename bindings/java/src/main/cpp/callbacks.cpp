@@ -12,7 +12,7 @@ namespace tinyai_jni {
 namespace {
 
 jweak callbacks = nullptr;  // ai.tinyai.Callbacks; weak as in glue.cpp: who is called back keeps it
-jmethodID call_method = nullptr, tell_method = nullptr, released_method = nullptr;
+jmethodID call_method = nullptr, tell_method = nullptr, released_method = nullptr, meet_method = nullptr;
 
 enum Kind : jint {
   kForward,
@@ -199,6 +199,46 @@ bool tell(JNIEnv* env, void* target, jint number, const char* text) {
   return !env->ExceptionCheck();
 }
 
+// How the ranks of a group meet: Callbacks.meet(meeting, own, ranks), from the opening until the group is closed.
+class Gathering {
+ public:
+  Gathering(Target* target, int64_t ranks) : target_(target), ranks_(ranks) {}
+
+  static tinyai_status meet(const void* own, int64_t bytes, void* all, void* user_data) {
+    JNIEnv* env = environment();
+    if (!env || env->PushLocalFrame(kLocals) != JNI_OK) return TINYAI_ERROR_OUT_OF_MEMORY;
+    Callback callback(env);
+    const bool fine = static_cast<Gathering*>(user_data)->up(env, own, static_cast<jsize>(bytes), all);
+    if (!fine) callback.throws();
+    env->PopLocalFrame(nullptr);
+    return fine ? TINYAI_OK : kFailed;
+  }
+  static void end(void* user_data) {
+    auto* ended = static_cast<Gathering*>(user_data);
+    forget_target(ended->target_);
+    delete ended;
+  }
+
+ private:
+  // False with an exception pending.
+  bool up(JNIEnv* env, const void* own, jsize bytes, void* all) {
+    const AtRest rest;
+    jobject meeting = target_->get(env);
+    jbyteArray given = meeting ? env->NewByteArray(bytes) : nullptr;
+    if (!given) return false;
+    env->SetByteArrayRegion(given, 0, bytes, static_cast<const jbyte*>(own));
+    jclass owner = static_cast<jclass>(env->NewLocalRef(callbacks));
+    auto made = static_cast<jbyteArray>(
+        env->CallStaticObjectMethod(owner, meet_method, meeting, given, static_cast<jlong>(ranks_)));
+    if (env->ExceptionCheck()) return false;
+    env->GetByteArrayRegion(made, 0, env->GetArrayLength(made), static_cast<jbyte*>(all));
+    return !env->ExceptionCheck();
+  }
+
+  Target* target_;
+  int64_t ranks_;
+};
+
 // What a logger throws belongs to no call, and is dropped.
 void log_line(int32_t level, const char* message, void* user_data) {
   JNIEnv* env = environment();
@@ -300,17 +340,54 @@ jlongArray gradcheck(JNIEnv* env, jclass, jlong state, jlong into, jobject funct
   return check(env, status) ? words(env, options) : nullptr;
 }
 
-jlong trainerCreate(JNIEnv* env, jclass, jlong state, jlong into, jbyteArray name, jlong given, jlongArray values,
-                    jlong schedule_given, jlongArray schedule_values, jboolean has_schedule, jint events,
-                    jboolean host_loss_given, jobject host) {
+// Where the ranks meet by Java's help, into options; false with an exception pending.
+bool meets(JNIEnv* env, tinyai_group_options& options, jobject meeting) {
+  if (!meeting) return true;
+  if (options.ranks < 1) {
+    fail(env, TINYAI_ERROR_ARGUMENT,
+         "Group: meet is given, and ranks is not: how many there are, and rank: which this is");
+    return false;
+  }
+  Target* called = target(env, meeting);
+  if (!called) return false;
+  options.user_data = new (std::nothrow) Gathering(called, options.ranks);
+  if (!options.user_data) {
+    forget_target(called);
+    fail(env, TINYAI_ERROR_OUT_OF_MEMORY, "no memory for a callback");
+    return false;
+  }
+  options.meet = Gathering::meet;
+  options.destroy = Gathering::end;  // the engine calls it where the opening fails, too
+  return true;
+}
+
+jlong groupOpen(JNIEnv* env, jclass, jlong state, jlong into, jlong given, jlongArray values, jbyteArray engine,
+                jbyteArray address, jobject meeting) {
   const Entered entered(state);
-  const Text text(env, name);
+  const Text engine_text(env, engine), address_text(env, address);
+  tinyai_group_options options;
+  tinyai_group_options_init(&options);
+  if (!fill(env, options, given, values)) return 0;
+  options.engine = engine_text.c_str();
+  options.address = address_text.c_str();
+  if (!meets(env, options, meeting)) return 0;
+  tinyai_group made{};
+  check(env, tinyai_group_open(handle<tinyai_manager>(into), &options, &made));
+  return id(made);
+}
+
+jlong trainerCreate(JNIEnv* env, jclass, jlong state, jlong into, jbyteArray name, jbyteArray checkpoints, jlong given,
+                    jlongArray values, jlong schedule_given, jlongArray schedule_values, jboolean has_schedule,
+                    jint events, jboolean host_loss_given, jobject host) {
+  const Entered entered(state);
+  const Text text(env, name), folder(env, checkpoints);
   tinyai_trainer_options options;
   tinyai_trainer_options_init(&options);
   tinyai_schedule_options schedule;
   tinyai_schedule_options_init(&schedule);
   if (!fill(env, options, given, values) || !fill(env, schedule, schedule_given, schedule_values)) return 0;
   options.name = text.c_str();
+  options.checkpoints = folder.c_str();
   if (has_schedule) options.schedule = &schedule;
   if (host_loss_given) {
     options.loss = TINYAI_LOSS_HOST;
@@ -400,7 +477,8 @@ const JNINativeMethod methods[] = {
     native<customCall>("customCall", "(JJJ[JJ)[J"),
     native<functionCreate>("functionCreate", "(JJ[BJ[JLjava/lang/Object;)J"),
     native<gradcheck>("gradcheck", "(JJLjava/lang/Object;[JJJ[J)[J"),
-    native<trainerCreate>("trainerCreate", "(JJ[BJ[JJ[JZIZLjava/lang/Object;)J"),
+    native<groupOpen>("groupOpen", "(JJJ[J[B[BLjava/lang/Object;)J"),
+    native<trainerCreate>("trainerCreate", "(JJ[B[BJ[JJ[JZIZLjava/lang/Object;)J"),
     native<trainerRun>("trainerRun", "(JJ)V"),
     native<trainerEvaluate>("trainerEvaluate", "(JJJ)[J"),
     native<predictorCreate>("predictorCreate", "(JJJ[BZJLjava/lang/Object;)J"),
@@ -436,7 +514,8 @@ bool find_callbacks(JNIEnv* env, jclass found) {
   call_method = env->GetStaticMethodID(found, "call", "(Ljava/lang/Object;IJ[J[J[JJ)[J");
   tell_method = call_method ? env->GetStaticMethodID(found, "tell", "(Ljava/lang/Object;I[B)V") : nullptr;
   released_method = tell_method ? env->GetStaticMethodID(found, "released", "(Ljava/lang/Object;)V") : nullptr;
-  return released_method != nullptr;
+  meet_method = released_method ? env->GetStaticMethodID(found, "meet", "(Ljava/lang/Object;[BJ)[B") : nullptr;
+  return meet_method != nullptr;
 }
 
 }  // namespace tinyai_jni

@@ -5,6 +5,7 @@ use crate::error::check;
 use crate::options::{count, count_or_none, defaults, given, listed, real_or_none, Texts};
 use crate::sizes::Whole;
 use crate::*;
+use std::path::PathBuf;
 
 // SAFETY, for every call below: structs of numbers, handles and pointers, of which zeros are values, and their own init functions.
 
@@ -691,18 +692,27 @@ pub struct TrainerOptions<'a> {
     pub precision: Precision,
     /// What losses are multiplied by at first, 65536 being usual, which the optimizer follows from then on; docs/precision.md tells more. `None`: the optimizer stays as it is.
     pub loss_scale: Option<f64>,
+    /// Each batch's shards are shared out among its ranks, rank r of R works on S r / R to S (r + 1) / R: batch_size and shards, at least so many as ranks, are the whole's. Losses, accuracy, evaluations, early stopping, stop and time limit are the whole's too, and the same on all ranks, to the bits of one process with as many shards. accumulate or keep_state: ARGUMENT; docs/ranks.md tells more.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub group: Option<&'a Group<'a>>,
+    /// With a group: 1: each rank keeps its part of the optimizer's state; 2: and of the gradients, as soon as they are summed; ARGUMENT for an optimizer whose steps look at whole tensors. Default: 0.
+    pub share_state: usize,
+    /// A folder that all ranks see, in which `Trainer::save_run` makes one for each saved step, and from which a run goes on that has lost a rank.
+    pub checkpoints: Option<PathBuf>,
+    /// With a group: how often a run goes on without ranks that are gone: with the batch that failed, or, where they took a part of the state with them, from the newest checkpoint. Default: 0.
+    pub restarts: usize,
 }
 
 impl Default for TrainerOptions<'_> {
     fn default() -> Self {
         let raw = unsafe { defaults(ffi::tinyai_trainer_options_init) };
-        Self { name: String::new(), validation: None, optimizer: None, rate: raw.rate, schedule: None, monitor: None, loss: Loss::of(raw.loss), loss_function: None, batch_size: count(raw.batch_size), shuffle: raw.shuffle != 0, drop_last: raw.drop_last != 0, seed: raw.seed, epochs: count(raw.epochs), accumulate: count(raw.accumulate), clip_norm: Some(raw.clip_norm).filter(|&given| given != 0.0), clip_value: Some(raw.clip_value).filter(|&given| given != 0.0), patience: Some(count(raw.patience)).filter(|&given| given != 0), least_gain: raw.least_gain, time_limit: Some(raw.time_limit).filter(|&given| given != 0.0), progress: raw.progress != 0, epoch_begin: None, forward_end: None, batch_end: None, epoch_end: None, compile: raw.compile != 0, shards: count(raw.shards), replicas: Some(count(raw.replicas)).filter(|&given| given != 0), restore_best: raw.restore_best != 0, plateau: Some(count(raw.plateau)).filter(|&given| given != 0), plateau_factor: raw.plateau_factor, plateau_gain: raw.plateau_gain, plateau_cooldown: count(raw.plateau_cooldown), plateau_least: raw.plateau_least, outputs: count(raw.outputs), loss_weight: raw.loss_weight, outputs_loss_function: None, backward_end: None, keep_state: raw.keep_state != 0, budget_bytes: count(raw.budget_bytes), rematerialise: raw.rematerialise != 0, precision: Precision::of(raw.precision), loss_scale: Some(raw.loss_scale).filter(|&given| given != 0.0) }
+        Self { name: String::new(), validation: None, optimizer: None, rate: raw.rate, schedule: None, monitor: None, loss: Loss::of(raw.loss), loss_function: None, batch_size: count(raw.batch_size), shuffle: raw.shuffle != 0, drop_last: raw.drop_last != 0, seed: raw.seed, epochs: count(raw.epochs), accumulate: count(raw.accumulate), clip_norm: Some(raw.clip_norm).filter(|&given| given != 0.0), clip_value: Some(raw.clip_value).filter(|&given| given != 0.0), patience: Some(count(raw.patience)).filter(|&given| given != 0), least_gain: raw.least_gain, time_limit: Some(raw.time_limit).filter(|&given| given != 0.0), progress: raw.progress != 0, epoch_begin: None, forward_end: None, batch_end: None, epoch_end: None, compile: raw.compile != 0, shards: count(raw.shards), replicas: Some(count(raw.replicas)).filter(|&given| given != 0), restore_best: raw.restore_best != 0, plateau: Some(count(raw.plateau)).filter(|&given| given != 0), plateau_factor: raw.plateau_factor, plateau_gain: raw.plateau_gain, plateau_cooldown: count(raw.plateau_cooldown), plateau_least: raw.plateau_least, outputs: count(raw.outputs), loss_weight: raw.loss_weight, outputs_loss_function: None, backward_end: None, keep_state: raw.keep_state != 0, budget_bytes: count(raw.budget_bytes), rematerialise: raw.rematerialise != 0, precision: Precision::of(raw.precision), loss_scale: Some(raw.loss_scale).filter(|&given| given != 0.0), group: None, share_state: count(raw.share_state), checkpoints: None, restarts: count(raw.restarts) }
     }
 }
 
 impl TrainerOptions<'_> {
     pub(crate) fn raw(&self, texts: &mut Texts) -> Result<ffi::tinyai_trainer_options> {
-        Ok(ffi::tinyai_trainer_options { name: texts.pointer(&self.name)?, validation: self.validation.map_or(ffi::tinyai_dataset { id: 0 }, Dataset::raw), optimizer: self.optimizer.map_or(ffi::tinyai_optimizer { id: 0 }, Optimizer::raw), rate: self.rate, monitor: self.monitor.map_or(ffi::tinyai_monitor { id: 0 }, Monitor::raw), loss: self.loss.raw(), loss_function: self.loss_function.as_ref().and(Some(crate::train::loss_function)), batch_size: self.batch_size.whole(), shuffle: i32::from(self.shuffle), drop_last: i32::from(self.drop_last), seed: self.seed, epochs: self.epochs.whole(), accumulate: self.accumulate.whole(), clip_norm: real_or_none("clip_norm", self.clip_norm, 0.0)?, clip_value: real_or_none("clip_value", self.clip_value, 0.0)?, patience: count_or_none("patience", self.patience)?, least_gain: self.least_gain, time_limit: real_or_none("time_limit", self.time_limit, 0.0)?, progress: i32::from(self.progress), epoch_begin: self.epoch_begin.as_ref().and(Some(crate::train::epoch_begin)), forward_end: self.forward_end.as_ref().and(Some(crate::train::forward_end)), batch_end: self.batch_end.as_ref().and(Some(crate::train::batch_end)), epoch_end: self.epoch_end.as_ref().and(Some(crate::train::epoch_end)), compile: i32::from(self.compile), shards: self.shards.whole(), replicas: count_or_none("replicas", self.replicas)?, restore_best: i32::from(self.restore_best), plateau: count_or_none("plateau", self.plateau)?, plateau_factor: self.plateau_factor, plateau_gain: self.plateau_gain, plateau_cooldown: self.plateau_cooldown.whole(), plateau_least: self.plateau_least, outputs: self.outputs.whole(), loss_weight: self.loss_weight, outputs_loss_function: self.outputs_loss_function.as_ref().and(Some(crate::train::outputs_loss_function)), backward_end: self.backward_end.as_ref().and(Some(crate::train::backward_end)), keep_state: i32::from(self.keep_state), budget_bytes: self.budget_bytes.whole(), rematerialise: i32::from(self.rematerialise), precision: self.precision.raw(), loss_scale: real_or_none("loss_scale", self.loss_scale, 0.0)?, ..unsafe { defaults(ffi::tinyai_trainer_options_init) } })
+        Ok(ffi::tinyai_trainer_options { name: texts.pointer(&self.name)?, validation: self.validation.map_or(ffi::tinyai_dataset { id: 0 }, Dataset::raw), optimizer: self.optimizer.map_or(ffi::tinyai_optimizer { id: 0 }, Optimizer::raw), rate: self.rate, monitor: self.monitor.map_or(ffi::tinyai_monitor { id: 0 }, Monitor::raw), loss: self.loss.raw(), loss_function: self.loss_function.as_ref().and(Some(crate::train::loss_function)), batch_size: self.batch_size.whole(), shuffle: i32::from(self.shuffle), drop_last: i32::from(self.drop_last), seed: self.seed, epochs: self.epochs.whole(), accumulate: self.accumulate.whole(), clip_norm: real_or_none("clip_norm", self.clip_norm, 0.0)?, clip_value: real_or_none("clip_value", self.clip_value, 0.0)?, patience: count_or_none("patience", self.patience)?, least_gain: self.least_gain, time_limit: real_or_none("time_limit", self.time_limit, 0.0)?, progress: i32::from(self.progress), epoch_begin: self.epoch_begin.as_ref().and(Some(crate::train::epoch_begin)), forward_end: self.forward_end.as_ref().and(Some(crate::train::forward_end)), batch_end: self.batch_end.as_ref().and(Some(crate::train::batch_end)), epoch_end: self.epoch_end.as_ref().and(Some(crate::train::epoch_end)), compile: i32::from(self.compile), shards: self.shards.whole(), replicas: count_or_none("replicas", self.replicas)?, restore_best: i32::from(self.restore_best), plateau: count_or_none("plateau", self.plateau)?, plateau_factor: self.plateau_factor, plateau_gain: self.plateau_gain, plateau_cooldown: self.plateau_cooldown.whole(), plateau_least: self.plateau_least, outputs: self.outputs.whole(), loss_weight: self.loss_weight, outputs_loss_function: self.outputs_loss_function.as_ref().and(Some(crate::train::outputs_loss_function)), backward_end: self.backward_end.as_ref().and(Some(crate::train::backward_end)), keep_state: i32::from(self.keep_state), budget_bytes: self.budget_bytes.whole(), rematerialise: i32::from(self.rematerialise), precision: self.precision.raw(), loss_scale: real_or_none("loss_scale", self.loss_scale, 0.0)?, group: self.group.map_or(ffi::tinyai_group { id: 0 }, Group::raw), share_state: self.share_state.whole(), checkpoints: texts.path(self.checkpoints.as_deref())?, restarts: self.restarts.whole(), ..unsafe { defaults(ffi::tinyai_trainer_options_init) } })
     }
 }
 
@@ -790,18 +800,22 @@ pub struct AnalysisOptions<'a> {
     pub optimizer: Option<&'a Optimizer>,
     /// Of the module. Default: 1.
     pub outputs: usize,
+    /// Of a training step: how many ranks a trainer's group has, of which this is the first; inputs and target are a shard's then. 1: no group.
+    pub group_ranks: usize,
+    /// As the trainer's. Default: 0.
+    pub share_state: usize,
 }
 
 impl Default for AnalysisOptions<'_> {
     fn default() -> Self {
         let raw = unsafe { defaults(ffi::tinyai_analysis_options_init) };
-        Self { training: raw.training != 0, loss: Loss::of(raw.loss), target: None, optimizer: None, outputs: count(raw.outputs) }
+        Self { training: raw.training != 0, loss: Loss::of(raw.loss), target: None, optimizer: None, outputs: count(raw.outputs), group_ranks: count(raw.group_ranks), share_state: count(raw.share_state) }
     }
 }
 
 impl AnalysisOptions<'_> {
     pub(crate) fn raw(&self) -> ffi::tinyai_analysis_options {
-        ffi::tinyai_analysis_options { struct_size: size_of::<ffi::tinyai_analysis_options>(), training: i32::from(self.training), loss: self.loss.raw(), target: ffi::tinyai_array { id: self.target.map_or(0, |it| it.raw()) }, optimizer: self.optimizer.map_or(ffi::tinyai_optimizer { id: 0 }, Optimizer::raw), outputs: self.outputs.whole() }
+        ffi::tinyai_analysis_options { struct_size: size_of::<ffi::tinyai_analysis_options>(), training: i32::from(self.training), loss: self.loss.raw(), target: ffi::tinyai_array { id: self.target.map_or(0, |it| it.raw()) }, optimizer: self.optimizer.map_or(ffi::tinyai_optimizer { id: 0 }, Optimizer::raw), outputs: self.outputs.whole(), group_ranks: self.group_ranks.whole(), share_state: self.share_state.whole() }
     }
 }
 
@@ -918,24 +932,27 @@ pub struct GroupOptions {
     pub rank: Option<usize>,
     /// How many there are, where no launcher tells.
     pub ranks: Option<usize>,
-    /// Of "threads": a name, at which the ranks of one group meet; else empty.
+    /// Of "threads": a name, at which the ranks of one group meet; of "gloo": "file:" and a folder that all ranks see, or "tcp:host:port", where rank 0 listens; else empty.
     pub address: String,
     /// Seconds that others are waited for, at most; 300. Ranks may have different ones.
     pub timeout: f64,
     /// Of an array that are exchanged at once, at least 4,096; 0: 1 MiB.
     pub bucket_bytes: usize,
+    /// Of "gloo", in place of an address: how ranks meet where nothing else tells them of each other.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub meet: Option<Meeting>,
 }
 
 impl Default for GroupOptions {
     fn default() -> Self {
         let raw = unsafe { defaults(ffi::tinyai_group_options_init) };
-        Self { engine: String::new(), rank: usize::try_from(raw.rank).ok(), ranks: usize::try_from(raw.ranks).ok(), address: String::new(), timeout: raw.timeout, bucket_bytes: count(raw.bucket_bytes) }
+        Self { engine: String::new(), rank: usize::try_from(raw.rank).ok(), ranks: usize::try_from(raw.ranks).ok(), address: String::new(), timeout: raw.timeout, bucket_bytes: count(raw.bucket_bytes), meet: None }
     }
 }
 
 impl GroupOptions {
     pub(crate) fn raw(&self, texts: &mut Texts) -> Result<ffi::tinyai_group_options> {
-        Ok(ffi::tinyai_group_options { struct_size: size_of::<ffi::tinyai_group_options>(), engine: texts.pointer(&self.engine)?, rank: self.rank.map_or(-1, Whole::whole), ranks: self.ranks.map_or(-1, Whole::whole), address: texts.pointer(&self.address)?, timeout: self.timeout, bucket_bytes: self.bucket_bytes.whole() })
+        Ok(ffi::tinyai_group_options { engine: texts.pointer(&self.engine)?, rank: self.rank.map_or(-1, Whole::whole), ranks: self.ranks.map_or(-1, Whole::whole), address: texts.pointer(&self.address)?, timeout: self.timeout, bucket_bytes: self.bucket_bytes.whole(), meet: self.meet.as_ref().and(Some(crate::group::meet)), ..unsafe { defaults(ffi::tinyai_group_options_init) } })
     }
 }
 

@@ -28,6 +28,7 @@ mod moves;
 mod parallel;
 mod placement;
 mod precision;
+mod ranked;
 mod recompute;
 mod recurrent;
 #[path = "../operators/replay.rs"]
@@ -183,6 +184,7 @@ fn main() {
         sessions::ROWS,
         training::ROWS,
         parallel::ROWS,
+        ranked::ROWS,
         attack::ROWS,
         budget::ROWS,
         room::ROWS,

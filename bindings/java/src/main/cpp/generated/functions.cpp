@@ -1693,21 +1693,6 @@ void monitorRelease(JNIEnv* env, jclass, jlong monitor) {
   check(env, tinyai_monitor_release(handle<tinyai_monitor>(monitor)));
 }
 
-jlong groupOpen(JNIEnv* env, jclass, jlong state, jlong into, jlong given, jlongArray values, jbyteArray engine,
-                jbyteArray address) {
-  const Entered entered(state);
-  tinyai_group_options options_;
-  tinyai_group_options_init(&options_);
-  if (!fill(env, options_, given, values)) return {};
-  const Text engine_(env, engine);
-  options_.engine = engine_.c_str();
-  const Text address_(env, address);
-  options_.address = address_.c_str();
-  tinyai_group out_{};
-  if (!check(env, tinyai_group_open(handle<tinyai_manager>(into), &options_, &out_))) return {};
-  return id(out_);
-}
-
 jlongArray groupGetState(JNIEnv* env, jclass, jlong group) {
   tinyai_group_state out_{};
   out_.struct_size = sizeof out_;
@@ -1750,6 +1735,34 @@ void arraySend(JNIEnv* env, jclass, jlong x, jlong group, jlong to) {
 
 void arrayReceive(JNIEnv* env, jclass, jlong x, jlong group, jlong from) {
   check(env, tinyai_array_receive(handle<tinyai_array>(x), handle<tinyai_group>(group), from));
+}
+
+jlong variableGroupSum(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong group) {
+  const Entered entered(state);
+  tinyai_variable out_{};
+  if (!check(env, tinyai_variable_group_sum(handle<tinyai_manager>(into), handle<tinyai_variable>(x), handle<tinyai_group>(group), &out_))) return {};
+  return id(out_);
+}
+
+jlong variableGroupSame(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong group) {
+  const Entered entered(state);
+  tinyai_variable out_{};
+  if (!check(env, tinyai_variable_group_same(handle<tinyai_manager>(into), handle<tinyai_variable>(x), handle<tinyai_group>(group), &out_))) return {};
+  return id(out_);
+}
+
+jlong variableGroupGather(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong group, jlong axis) {
+  const Entered entered(state);
+  tinyai_variable out_{};
+  if (!check(env, tinyai_variable_group_gather(handle<tinyai_manager>(into), handle<tinyai_variable>(x), handle<tinyai_group>(group), axis, &out_))) return {};
+  return id(out_);
+}
+
+jlong variableGroupScatterSum(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong group, jlong axis) {
+  const Entered entered(state);
+  tinyai_variable out_{};
+  if (!check(env, tinyai_variable_group_scatter_sum(handle<tinyai_manager>(into), handle<tinyai_variable>(x), handle<tinyai_group>(group), axis, &out_))) return {};
+  return id(out_);
 }
 
 void trainerAddLoss(JNIEnv* env, jclass, jlong trainer, jint loss, jlong output, jlong target, jdouble weight) {
@@ -2157,7 +2170,6 @@ const JNINativeMethod methods[] = {
     native<monitorSaveCsv>("monitorSaveCsv", "(J[B)V"),
     native<monitorSaveSvg>("monitorSaveSvg", "(J[B[B)V"),
     native<monitorRelease, kEnds>("monitorRelease", "(J)V"),
-    native<groupOpen>("groupOpen", "(JJJ[J[B[B)J"),
     native<groupGetState>("groupGetState", "(J)[J"),
     native<groupClose, kEnds>("groupClose", "(J)V"),
     native<arrayGroupSum>("arrayGroupSum", "(JJJJ)J"),
@@ -2166,6 +2178,10 @@ const JNINativeMethod methods[] = {
     native<arrayGroupShare>("arrayGroupShare", "(JJJ)V"),
     native<arraySend>("arraySend", "(JJJ)V"),
     native<arrayReceive>("arrayReceive", "(JJJ)V"),
+    native<variableGroupSum>("variableGroupSum", "(JJJJ)J"),
+    native<variableGroupSame>("variableGroupSame", "(JJJJ)J"),
+    native<variableGroupGather>("variableGroupGather", "(JJJJJ)J"),
+    native<variableGroupScatterSum>("variableGroupScatterSum", "(JJJJJ)J"),
     native<trainerAddLoss>("trainerAddLoss", "(JIJJD)V"),
     native<trainerStop>("trainerStop", "(J)V"),
     native<trainerGetState>("trainerGetState", "(J)[J"),

@@ -595,7 +595,7 @@ bool fill(JNIEnv* env, tinyai_group_options& options, jlong given, jlongArray va
 
 bool fill(JNIEnv* env, tinyai_trainer_options& options, jlong given, jlongArray values) {
   if (given == 0) return true;
-  int64_t v[36];
+  int64_t v[38];
   if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
   if (given & (jlong{1} << 0)) options.module = handle<tinyai_module>(v[0]);
   if (given & (jlong{1} << 1)) options.training = handle<tinyai_dataset>(v[1]);
@@ -633,6 +633,8 @@ bool fill(JNIEnv* env, tinyai_trainer_options& options, jlong given, jlongArray 
   if (given & (jlong{1} << 33)) options.precision = static_cast<int32_t>(v[33]);
   if (given & (jlong{1} << 34)) options.loss_scale = as_double(v[34]);
   if (given & (jlong{1} << 35)) options.group = handle<tinyai_group>(v[35]);
+  if (given & (jlong{1} << 36)) options.share_state = static_cast<int64_t>(v[36]);
+  if (given & (jlong{1} << 37)) options.restarts = static_cast<int64_t>(v[37]);
   return true;
 }
 
@@ -649,13 +651,15 @@ bool fill(JNIEnv* env, tinyai_predictor_options& options, jlong given, jlongArra
 
 bool fill(JNIEnv* env, tinyai_analysis_options& options, jlong given, jlongArray values) {
   if (given == 0) return true;
-  int64_t v[5];
+  int64_t v[7];
   if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
   if (given & (jlong{1} << 0)) options.training = static_cast<int32_t>(v[0]);
   if (given & (jlong{1} << 1)) options.loss = static_cast<int32_t>(v[1]);
   if (given & (jlong{1} << 2)) options.target = handle<tinyai_array>(v[2]);
   if (given & (jlong{1} << 3)) options.optimizer = handle<tinyai_optimizer>(v[3]);
   if (given & (jlong{1} << 4)) options.outputs = static_cast<int64_t>(v[4]);
+  if (given & (jlong{1} << 5)) options.group_ranks = static_cast<int64_t>(v[5]);
+  if (given & (jlong{1} << 6)) options.share_state = static_cast<int64_t>(v[6]);
   return true;
 }
 

@@ -382,6 +382,10 @@ final class JavaNames {
         FUNCTIONS.put("variable_grad", "Variable.grad");
         FUNCTIONS.put("variable_grad_rows", "Variable.gradRows");
         FUNCTIONS.put("variable_grad_variable", "Variable.gradVariable");
+        FUNCTIONS.put("variable_group_gather", "Group.gather");
+        FUNCTIONS.put("variable_group_same", "Group.same");
+        FUNCTIONS.put("variable_group_scatter_sum", "Group.scatterSum");
+        FUNCTIONS.put("variable_group_sum", "Group.sum");
         FUNCTIONS.put("variable_name", "Variable.getName");
         FUNCTIONS.put("variable_owner", "Variable.getManager");
         FUNCTIONS.put("variable_print_graph", "Variable.printGraph");
@@ -456,10 +460,13 @@ final class JavaNames {
         WORDS.put("batched_inputs", "batchedInputs");
         WORDS.put("bce_terms", "bceTerms");
         WORDS.put("bce_with_logits", "bceWithLogits");
+        WORDS.put("behind_rank", "behindRank");
+        WORDS.put("behind_seconds", "behindSeconds");
         WORDS.put("bert_options_init", "bertOptionsInit");
         WORDS.put("bias_hh", "biasHh");
         WORDS.put("bias_ih", "biasIh");
         WORDS.put("biased_attention", "biasedAttention");
+        WORDS.put("block_squares", "blockSquares");
         WORDS.put("bucket_bytes", "bucketBytes");
         WORDS.put("budget_bytes", "budgetBytes");
         WORDS.put("buffer_at", "bufferAt");
@@ -559,6 +566,8 @@ final class JavaNames {
         WORDS.put("greater_equal", "gte");
         WORDS.put("group_gather", "groupGather");
         WORDS.put("group_norm", "groupNorm");
+        WORDS.put("group_ranks", "groupRanks");
+        WORDS.put("group_same", "groupSame");
         WORDS.put("group_scatter_sum", "groupScatterSum");
         WORDS.put("group_share", "groupShare");
         WORDS.put("group_sum", "groupSum");
@@ -712,6 +721,7 @@ final class JavaNames {
         WORDS.put("quantize_linear", "quantizeLinear");
         WORDS.put("quantized_conv2d", "quantizedConv2d");
         WORDS.put("quantized_linear", "quantizedLinear");
+        WORDS.put("rank_bytes", "rankBytes");
         WORDS.put("rate_decay", "rateDecay");
         WORDS.put("recurrence_grad", "recurrenceGrad");
         WORDS.put("relu_grad", "reluGrad");
@@ -766,6 +776,7 @@ final class JavaNames {
         WORDS.put("set_sparse_grad", "setSparseGrad");
         WORDS.put("set_training", "setTraining");
         WORDS.put("sgd_step", "sgdStep");
+        WORDS.put("share_state", "shareState");
         WORDS.put("shufflenet_v2", "shufflenetV2");
         WORDS.put("shufflenet_v2_options_init", "shufflenetV2OptionsInit");
         WORDS.put("sigmoid_grad", "sigmoidGrad");
@@ -803,6 +814,7 @@ final class JavaNames {
         WORDS.put("transformer_encoder", "transformerEncoder");
         WORDS.put("transformer_encoder_layer", "transformerEncoderLayer");
         WORDS.put("transformer_encoder_options_init", "transformerEncoderOptionsInit");
+        WORDS.put("tree_sum", "treeSum");
         WORDS.put("trust_batches", "trustBatches");
         WORDS.put("unchain_backward", "unchainBackward");
         WORDS.put("unet_options_init", "unetOptionsInit");

@@ -268,7 +268,6 @@ final class NativeFunctions {
     static native void monitorSaveCsv(long monitor, byte[] path);
     static native void monitorSaveSvg(long monitor, byte[] title, byte[] path);
     static native void monitorRelease(long monitor);
-    static native long groupOpen(long state, long into, long given, long[] values, byte[] engine, byte[] address);
     static native long[] groupGetState(long group);
     static native void groupClose(long group);
     static native long arrayGroupSum(long state, long into, long x, long group);
@@ -277,6 +276,10 @@ final class NativeFunctions {
     static native void arrayGroupShare(long x, long group, long root);
     static native void arraySend(long x, long group, long to);
     static native void arrayReceive(long x, long group, long from);
+    static native long variableGroupSum(long state, long into, long x, long group);
+    static native long variableGroupSame(long state, long into, long x, long group);
+    static native long variableGroupGather(long state, long into, long x, long group, long axis);
+    static native long variableGroupScatterSum(long state, long into, long x, long group, long axis);
     static native void trainerAddLoss(long trainer, int loss, long output, long target, double weight);
     static native void trainerStop(long trainer);
     static native long[] trainerGetState(long trainer);

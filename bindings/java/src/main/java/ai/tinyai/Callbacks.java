@@ -1,6 +1,7 @@
 package ai.tinyai;
 
 import java.nio.Buffer;
+import java.util.Arrays;
 import java.util.List;
 
 /** Where the engine's callbacks come in; src/main/cpp/callbacks.cpp. What is thrown here comes out of the call that ran it. */
@@ -15,6 +16,7 @@ final class Callbacks {
     private static final int AFTER = 7;
     private static final int RELEASED = 8;
     private static final int TOLD = 9;
+    private static final int MET = 10;
 
     private Callbacks() {}
 
@@ -31,6 +33,33 @@ final class Callbacks {
     @SuppressWarnings("unused")  // by the glue
     private static void tell(Object target, int number, byte[] text) {
         inFrame(target, TOLD, null, null, null, null, number, text);
+    }
+
+    @SuppressWarnings("unused")  // by the glue
+    private static byte[] meet(Object meeting, byte[] own, long ranks) {
+        byte[][] all = new byte[Math.toIntExact(ranks)][];
+        inFrame(new Met((Meeting) meeting, all), MET, null, null, null, null, 0, own);
+        byte[] joined = new byte[Math.multiplyExact(all.length, own.length)];
+        for (int rank = 0; rank < all.length; rank++) {
+            System.arraycopy(all[rank], 0, joined, rank * own.length, own.length);
+        }
+        return joined;
+    }
+
+    /** Who is asked to gather bytes, and where those of all ranks go. */
+    private record Met(Meeting meeting, byte[][] all) {
+        void gather(byte[] own) {
+            byte[][] made = meeting.meet(own);
+            if (made == null || made.length != all.length || Arrays.stream(made).anyMatch(each -> each == null || each.length != own.length)) {
+                throw new TinyAiException(Status.CALLBACK, "meet gave " + sizes(made) + ", and " + all.length + " times " + own.length
+                        + " bytes are wanted");
+            }
+            System.arraycopy(made, 0, all, 0, all.length);
+        }
+
+        private static String sizes(byte[][] made) {
+            return made == null ? "null" : "bytes of " + Arrays.stream(made).map(each -> each == null ? "null" : "" + each.length).toList();
+        }
     }
 
     /** Whatever the host does runs here. The thread's words are plain stores, for a call may overflow the stack on its way back. */
@@ -76,6 +105,9 @@ final class Callbacks {
                 return ids(((Predictor.Host) target).after(scope, NDList.of(a), count), count, "predictor", "after");
             case RELEASED:
                 runReleased((Import) target);
+                return null;
+            case MET:
+                ((Met) target).gather(text);
                 return null;
             case TOLD:
                 write(target, count, text);

@@ -4,7 +4,7 @@ import ai.tinyai.options.GroupOptions;
 import java.lang.ref.Reference;
 
 /**
- * Ranks that compute as one, each with arrays and scopes of its own; so far they are threads of this process.
+ * Ranks that compute as one, each with arrays and scopes of its own: threads of this process, or processes.
  *
  * <pre>{@code
  * float[] sums(long rank) {  // in a thread for each of two ranks
@@ -18,10 +18,11 @@ import java.lang.ref.Reference;
  * All its ranks make the same calls in the same order. Whatever fails on one of them, all end with an error: the rank itself with its own,
  * the others with {@link Status#PEER}, or {@link Status#DIFFERS} where they do not ask for the same, and the group goes on; one that does
  * not come within the timeout is {@link Status#TIMEOUT} on all others, and the group has failed. One thread at a time: another is
- * {@link Status#NOT_READY}.
+ * {@link Status#NOT_READY}. A {@link Trainer} with a group makes such calls in {@link Trainer#run}, on each rank's own thread.
  */
 public final class Group implements Handle, AutoCloseable {
     private final long id;
+    private final @Nullable Meeting meeting;  // kept for the engine
 
     /**
      * Where a group stands.
@@ -32,8 +33,12 @@ public final class Group implements Handle, AutoCloseable {
      * @param waitedSeconds by this rank for others
      * @param failedRank who made the group fail; -1: nobody, or nobody knows
      * @param failure with which calls fail from now on; null: the group goes on
+     * @param generation how often it was opened again by those who live
+     * @param behindRank for whom this rank waited longest in its last calls; -1: for nobody
+     * @param behindSeconds how long
      */
-    public record State(long rank, long ranks, long calls, long sentBytes, double waitedSeconds, long failedRank, @Nullable Status failure) {}
+    public record State(long rank, long ranks, long calls, long sentBytes, double waitedSeconds, long failedRank, @Nullable Status failure,
+            long generation, long behindRank, double behindSeconds) {}
 
     /**
      * Opens a group: returns when all ranks are there and agree.
@@ -41,9 +46,10 @@ public final class Group implements Handle, AutoCloseable {
      * @param options engine, address, rank and ranks; null: what a launcher has set up, else a group of one
      */
     public Group(@Nullable NDManager into, @Nullable GroupOptions options) {
-        id = NativeFunctions.groupOpen(ThreadState.current(), Ids.orNull(into), Options.given(options), Options.values(options),
-                text(options, OptionFields.GROUP_ENGINE), text(options, OptionFields.GROUP_ADDRESS));
-        Reference.reachabilityFence(options);
+        meeting = options == null ? null : Options.kept(options, OptionFields.GROUP_MEET);
+        id = NativeCallbacks.groupOpen(ThreadState.current(), Ids.orNull(into), Options.given(options), Options.values(options),
+                text(options, OptionFields.GROUP_ENGINE), text(options, OptionFields.GROUP_ADDRESS), meeting);
+        Reference.reachabilityFence(meeting);
     }
 
     private static byte @Nullable [] text(@Nullable GroupOptions options, int field) {
@@ -60,6 +66,26 @@ public final class Group implements Handle, AutoCloseable {
     }
 
     /**
+     * The same with a gradient, that of the sum: what is computed behind it is the same on all ranks, and counts once. It stands behind a
+     * part of a sum that each rank has, {@link #same} in front of it. A backward through it is a call of all ranks, too.
+     * @param x as above
+     * @return the sum
+     */
+    public Variable sum(Variable x) {
+        return new Variable(NativeFunctions.variableGroupSum(ThreadState.current(), 0, x.id(), id));
+    }
+
+    /**
+     * A value as it is, whose gradient is the sum of the ranks' gradients: before what each rank computes in part of a value that all have
+     * alike. All ranks call it in the same place; the call asks nobody, its backward does.
+     * @param x the same elements on all ranks
+     * @return a view
+     */
+    public Variable same(Variable x) {
+        return new Variable(NativeFunctions.variableGroupSame(ThreadState.current(), 0, x.id(), id));
+    }
+
+    /**
      * The ranks' arrays one behind the other, on all of them.
      * @param x of the same shape on all ranks, but along the axis
      * @param axis along which
@@ -70,6 +96,16 @@ public final class Group implements Handle, AutoCloseable {
     }
 
     /**
+     * The same with a gradient: that of x is its part of the sum of all ranks' gradients. A backward through it is a call of all ranks.
+     * @param x as {@link #gather(NDArray, long)} has it
+     * @param axis along which
+     * @return all of them, in the order of ranks
+     */
+    public Variable gather(Variable x, long axis) {
+        return new Variable(NativeFunctions.variableGroupGather(ThreadState.current(), 0, x.id(), id, axis));
+    }
+
+    /**
      * This rank's part of the sum of the ranks' arrays.
      * @param x of any data type but booleans, of the same shape on all ranks
      * @param axis that is shared out
@@ -77,6 +113,16 @@ public final class Group implements Handle, AutoCloseable {
      */
     public NDArray scatterSum(NDArray x, long axis) {
         return new NDArray(NativeFunctions.arrayGroupScatterSum(ThreadState.current(), 0, x.id(), id, axis));
+    }
+
+    /**
+     * The same with a gradient: that of x are those of all parts. A backward through it is a call of all ranks.
+     * @param x as {@link #scatterSum(NDArray, long)} has it
+     * @param axis that is shared out
+     * @return the part
+     */
+    public Variable scatterSum(Variable x, long axis) {
+        return new Variable(NativeFunctions.variableGroupScatterSum(ThreadState.current(), 0, x.id(), id, axis));
     }
 
     /**
@@ -113,7 +159,12 @@ public final class Group implements Handle, AutoCloseable {
     public State getState() {
         long[] words = NativeFunctions.groupGetState(id);
         int failure = (int) words[6];
-        return new State(words[0], words[1], words[2], words[3], Double.longBitsToDouble(words[4]), words[5], failure == 0 ? null : Status.of(failure));
+        return new State(words[0], words[1], words[2], words[3], Double.longBitsToDouble(words[4]), words[5],
+                failure == 0 ? null : Status.of(failure), words[7], words[8], Double.longBitsToDouble(words[9]));
+    }
+
+    long id() {
+        return id;
     }
 
     @Override

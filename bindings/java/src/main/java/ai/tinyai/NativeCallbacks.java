@@ -19,8 +19,11 @@ final class NativeCallbacks {
     static native long[] gradcheck(
             long state, long into, Object function, long[] inputs, long outputs, long given, long[] values);
 
+    static native long groupOpen(
+            long state, long into, long given, long[] values, byte @Nullable [] engine, byte @Nullable [] address, @Nullable Object meeting);
+
     static native long trainerCreate(
-            long state, long into, byte[] name, long given, long[] values, long scheduleGiven, long[] scheduleValues,
+            long state, long into, byte[] name, byte @Nullable [] checkpoints, long given, long[] values, long scheduleGiven, long[] scheduleValues,
             boolean hasSchedule, int events, boolean hostLoss, Object host);
 
     static native void trainerRun(long state, long trainer);

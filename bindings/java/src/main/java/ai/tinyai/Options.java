@@ -42,7 +42,8 @@ public abstract class Options {
         return value instanceof NDResource ? ((NDResource) value).id()
                 : value instanceof Block ? ((Block) value).id()
                 : value instanceof Optimizer ? ((Optimizer) value).id()
-                : value instanceof Dataset ? ((Dataset) value).id() : ((Monitor) value).id();
+                : value instanceof Dataset ? ((Dataset) value).id()
+                : value instanceof Group ? ((Group) value).id() : ((Monitor) value).id();
     }
 
     /**

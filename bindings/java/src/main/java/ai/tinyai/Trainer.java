@@ -3,6 +3,7 @@ package ai.tinyai;
 import ai.tinyai.options.ScheduleOptions;
 import ai.tinyai.options.TrainerOptions;
 import java.lang.ref.Reference;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BiConsumer;
@@ -129,9 +130,10 @@ public final class Trainer extends TrainerFunctions implements Handle, AutoClose
         host.trainer = this;
         block = Options.kept(options, OptionFields.TRAINER_MODULE);
         name = Options.kept(options, OptionFields.TRAINER_NAME);
+        Path folder = Options.kept(options, OptionFields.TRAINER_CHECKPOINTS);
         ScheduleOptions schedule = Options.kept(options, OptionFields.TRAINER_SCHEDULE);
         id = NativeCallbacks.trainerCreate(ThreadState.current(), Ids.orNull(into),
-                Text.of(name), Options.given(options), Options.values(options),
+                Text.of(name), folder == null ? null : Text.of(folder), Options.given(options), Options.values(options),
                 Options.given(schedule), Options.values(schedule), schedule != null, host.events(), host.loss != null, host);
     }
 

@@ -7,45 +7,13 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import ai.tinyai.options.GroupOptions;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 /** Groups of ranks, which are threads here: what each gets, and who is told when one fails. */
 class GroupTest {
-    private static final AtomicInteger MEETINGS = new AtomicInteger();
-
-    private interface Body {
-        void run(NDManager scope, Group group, int rank);
-    }
-
-    /** Runs the body in a thread for each rank, with a scope, which is entered, and a group. */
-    private static void onRanks(int ranks, Body body) throws Exception {
-        String address = "java " + MEETINGS.incrementAndGet();
-        ExecutorService threads = Executors.newFixedThreadPool(ranks);
-        List<Future<?>> done = new ArrayList<>();
-        for (int i = 0; i < ranks; i++) {
-            int rank = i;
-            done.add(threads.submit(() -> {
-                GroupOptions options = new GroupOptions().engine("threads").address(address).rank(rank).ranks(ranks).timeout(20);
-                try (NDManager scope = NDManager.newBaseManager("rank " + rank); Group group = new Group(scope, options)) {
-                    body.run(scope, group, rank);
-                }
-            }));
-        }
-        threads.shutdown();
-        for (Future<?> each : done) {
-            each.get();
-        }
-    }
-
     @Test
     void sumsPartsAndNeighboursAreOfAllRanks() throws Exception {
-        onRanks(3, (scope, group, rank) -> {
+        Ranks.on(3, (scope, group, rank) -> {
             NDArray x = scope.create(new float[] {1, rank});
             assertArrayEquals(new float[] {3, 3}, group.sum(x).toFloatArray());
             assertArrayEquals(new float[] {1, 0, 1, 1, 1, 2}, group.gather(x, 0).toFloatArray());
@@ -67,8 +35,31 @@ class GroupTest {
     }
 
     @Test
+    void gradientsGoThroughSumsAndParts() throws Exception {
+        Ranks.on(2, (scope, group, rank) -> {
+            scope.enter();  // a parameter does not say where results belong
+            Variable w = scope.parameter(scope.create(new float[] {1, 2}));
+            NDArray own = scope.create(new float[] {rank + 1, 10 * (rank + 1)});
+            Variable whole = group.sum(group.same(w).mul(own));
+            assertArrayEquals(new float[] {3, 60}, whole.value().toFloatArray());
+            whole.sum().backward();
+            assertArrayEquals(new float[] {3, 30}, w.grad().toFloatArray());  // of both ranks
+            w.clearGrad();
+            Variable all = group.gather(w.mul(own), 0);
+            assertArrayEquals(new float[] {1, 20, 2, 40}, all.value().toFloatArray());
+            all.mul(scope.create(new float[] {1, 1, 5, 5})).sum().backward();  // on each rank, so twice
+            assertArrayEquals(rank == 0 ? new float[] {2, 20} : new float[] {20, 200}, w.grad().toFloatArray());
+            w.clearGrad();
+            Variable part = group.scatterSum(w.mul(own), 0);
+            assertArrayEquals(new float[] {rank == 0 ? 3 : 60}, part.value().toFloatArray());
+            part.mul(rank + 1).sum().backward();
+            assertArrayEquals(rank == 0 ? new float[] {1, 20} : new float[] {2, 40}, w.grad().toFloatArray());
+        });
+    }
+
+    @Test
     void anErrorOfOneRankIsToldToAll() throws Exception {
-        onRanks(2, (scope, group, rank) -> {
+        Ranks.on(2, (scope, group, rank) -> {
             NDArray closed = scope.create(new float[] {1});
             NDArray x = scope.create(new float[] {1});
             closed.close();

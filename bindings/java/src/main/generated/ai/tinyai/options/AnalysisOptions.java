@@ -12,7 +12,7 @@ import ai.tinyai.Options;
 public final class AnalysisOptions extends Options {
     /** The defaults. */
     public AnalysisOptions() {
-        super(5, 0);
+        super(7, 0);
     }
 
     /**
@@ -63,6 +63,27 @@ public final class AnalysisOptions extends Options {
      */
     public AnalysisOptions outputs(long outputs) {
         set(4, outputs);
+        return this;
+    }
+
+    /**
+     * groupRanks: of a training step: how many ranks a trainer's group has, of which this is the first.
+     * @param groupRanks of a training step: how many ranks a trainer's group has, of which this is the first; inputs
+     * and target are a shard's then. 1: no group
+     * @return this
+     */
+    public AnalysisOptions groupRanks(long groupRanks) {
+        set(5, groupRanks);
+        return this;
+    }
+
+    /**
+     * shareState: as the trainer's; 0.
+     * @param shareState as the trainer's; 0
+     * @return this
+     */
+    public AnalysisOptions shareState(long shareState) {
+        set(6, shareState);
         return this;
     }
 }

@@ -1,6 +1,7 @@
 // Options: generated from api/operators.toml; do not edit.
 package ai.tinyai.options;
 
+import ai.tinyai.Meeting;
 import ai.tinyai.Options;
 
 /**
@@ -9,7 +10,7 @@ import ai.tinyai.Options;
 public final class GroupOptions extends Options {
     /** The defaults. */
     public GroupOptions() {
-        super(4, 2);
+        super(4, 3);
     }
 
     /**
@@ -65,11 +66,23 @@ public final class GroupOptions extends Options {
 
     /**
      * address: of "threads": a name, at which the ranks of one group meet.
-     * @param address of "threads": a name, at which the ranks of one group meet; else null
+     * @param address of "threads": a name, at which the ranks of one group meet; of "gloo": "file:" and a folder that
+     * all ranks see, or "tcp:host:port", where rank 0 listens; else null
      * @return this
      */
     public GroupOptions address(String address) {
         keep(1, address);
+        return this;
+    }
+
+    /**
+     * meet: of "gloo", in place of an address.
+     * @param meet of "gloo", in place of an address: how ranks meet where nothing else tells them of each other; null:
+     * none
+     * @return this
+     */
+    public GroupOptions meet(Meeting meet) {
+        keep(2, meet);
         return this;
     }
 }

@@ -4,6 +4,7 @@ package ai.tinyai.options;
 import ai.tinyai.Block;
 import ai.tinyai.Dataset;
 import ai.tinyai.Evaluator;
+import ai.tinyai.Group;
 import ai.tinyai.Loss;
 import ai.tinyai.LossFunction;
 import ai.tinyai.Monitor;
@@ -13,6 +14,7 @@ import ai.tinyai.OutputsLossFunction;
 import ai.tinyai.Precision;
 import ai.tinyai.TinyAI;
 import ai.tinyai.TrainingListener;
+import java.nio.file.Path;
 
 /**
  * Options of a trainer. What is not set keeps the engine's default.
@@ -20,7 +22,7 @@ import ai.tinyai.TrainingListener;
 public final class TrainerOptions extends Options {
     /** The defaults. */
     public TrainerOptions() {
-        super(36, 8);
+        super(38, 9);
     }
 
     /**
@@ -402,6 +404,41 @@ public final class TrainerOptions extends Options {
     }
 
     /**
+     * group: each batch's shards are shared out among its ranks, rank r of R works on S r / R to S (r + 1) / R.
+     * @param group each batch's shards are shared out among its ranks, rank r of R works on S r / R to S (r + 1) / R:
+     * batchSize and shards, at least so many as ranks, are the whole's. Losses, accuracy, evaluations, early stopping,
+     * stop and time limit are the whole's too, and the same on all ranks, to the bits of one process with as many
+     * shards. accumulate or keepState: ARGUMENT; docs/ranks.md tells more. Null: none
+     * @return this
+     */
+    public TrainerOptions group(Group group) {
+        set(35, group);
+        return this;
+    }
+
+    /**
+     * shareState: with a group: 1: each rank keeps its part of the optimizer's state.
+     * @param shareState with a group: 1: each rank keeps its part of the optimizer's state; 2: and of the gradients, as
+     * soon as they are summed; ARGUMENT for an optimizer whose steps look at whole tensors. 0
+     * @return this
+     */
+    public TrainerOptions shareState(long shareState) {
+        set(36, shareState);
+        return this;
+    }
+
+    /**
+     * restarts: with a group: how often a run goes on without ranks that are gone.
+     * @param restarts with a group: how often a run goes on without ranks that are gone: with the batch that failed,
+     * or, where they took a part of the state with them, from the newest checkpoint; 0
+     * @return this
+     */
+    public TrainerOptions restarts(long restarts) {
+        set(37, restarts);
+        return this;
+    }
+
+    /**
      * name: of it and its scope; null: "trainer".
      * @param name of it and its scope; null: "trainer"
      * @return this
@@ -412,12 +449,24 @@ public final class TrainerOptions extends Options {
     }
 
     /**
+     * checkpoints: a folder that all ranks see, in which {@link TinyAI#trainerSaveRun} makes one for each saved step,
+     * and from which a run goes on that has lost a rank.
+     * @param checkpoints a folder that all ranks see, in which {@link TinyAI#trainerSaveRun} makes one for each saved
+     * step, and from which a run goes on that has lost a rank; null: none
+     * @return this
+     */
+    public TrainerOptions checkpoints(Path checkpoints) {
+        keep(3, checkpoints);
+        return this;
+    }
+
+    /**
      * schedule: of the rate by steps; null: none.
      * @param schedule of the rate by steps; null: none
      * @return this
      */
     public TrainerOptions schedule(ScheduleOptions schedule) {
-        keep(3, schedule);
+        keep(4, schedule);
         return this;
     }
 
@@ -427,7 +476,7 @@ public final class TrainerOptions extends Options {
      * @return this
      */
     public TrainerOptions lossFunction(LossFunction lossFunction) {
-        keep(4, lossFunction);
+        keep(5, lossFunction);
         return this;
     }
 
@@ -437,7 +486,7 @@ public final class TrainerOptions extends Options {
      * @return this
      */
     public TrainerOptions outputsLossFunction(OutputsLossFunction outputsLossFunction) {
-        keep(5, outputsLossFunction);
+        keep(6, outputsLossFunction);
         return this;
     }
 
@@ -447,7 +496,7 @@ public final class TrainerOptions extends Options {
      * @return this
      */
     public TrainerOptions addTrainingListeners(TrainingListener... values) {
-        add(6, (Object[]) values);
+        add(7, (Object[]) values);
         return this;
     }
 
@@ -457,7 +506,7 @@ public final class TrainerOptions extends Options {
      * @return this
      */
     public TrainerOptions addEvaluators(Evaluator... values) {
-        add(7, (Object[]) values);
+        add(8, (Object[]) values);
         return this;
     }
 }
