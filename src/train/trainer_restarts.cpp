@@ -40,7 +40,8 @@ void Trainer::go_on_without(const Error& lost) {
     fail(lost.status(), lost.what(), "; the run cannot go on without it: ", error.what());
   }
   ranks_->run([this] { catch_up(); });
-  progress_.write(cat(lost.what(), "; ", ranks_->count(), " go on from epoch ", at_.epoch, ", batch ", at_.batch), false);
+  progress_.write(cat(lost.what(), "; ", ranks_->count(), " go on from epoch ", at_.epoch, ", batch ", at_.batch),
+                  false);
 }
 
 // Who died while it told the others that all can step has told some of them, perhaps: those have stepped, and the rest
@@ -55,8 +56,9 @@ void Trainer::catch_up() {
   if (std::ranges::all_of(all, [&](const Progress& one) { return one == *furthest; })) return;
   if (options_.checkpoints.empty()) {
     ranks_->all_know();
-    fail(Status::kPeer, describe(), ": some ranks have made a step more than others, and there are no `checkpoints` to "
-                                    "give it by; go on from one that was saved");
+    fail(Status::kPeer, describe(),
+         ": some ranks have made a step more than others, and there are no `checkpoints` to "
+         "give it by; go on from one that was saved");
   }
   const std::string path = cat(options_.checkpoints, "/restart-", ranks_->group().state().generation, ".safetensors");
   const bool gives = furthest - all.begin() == ranks_->rank();
