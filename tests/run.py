@@ -204,6 +204,7 @@ STEPS = [
     Step("examples in seven tenths of the memory that comes and goes", NIGHTLY, check("limited_programs"), rows=True, needs="build release",
          minutes=60),
     Step("ranks that are processes, by mpi", SHORT, check("mpi"), rows=True, needs="build release", lane="Java"),
+    Step("ranks that are processes, by gloo", SHORT, check("gloo"), rows=True, needs="build release", lane="Java"),
     Step("ranks simulated, beside what can be worked out", SHORT, check("simulation"), rows=True, lane="Java"),
     Step("tinyai-analyze tells what formulas tell", SHORT, check("analyze_tool"), rows=True, needs="build release", lane="Java"),
     Step("code blocks of the pages compile: C++, TOML, XML, CMake and shell", SHORT, check("code_blocks"), rows=True, needs="build release", lane="Java"),
