@@ -3193,7 +3193,7 @@ typedef struct tinyai_trainer_options {
                         side; their gradients are added by a binary tree, each by its share of the examples. Batch
                         statistics are a shard's own, and running statistics the mean of what the shards made of them.
                         Functions of the host's run in several threads at once, and a module of its asks the module for
-                        its buffers. With forward_end or `compile`: ARGUMENT. 0: a batch is whole */
+                        its buffers. With forward_end: ARGUMENT; with `compile` likewise accumulate, keep_state. 0 */
   int64_t replicas;      /**< threads that work on shards at once, 256 at most; how many changes no bit. 0: as many as
                               tinyai_set_threads() says */
   int32_t restore_best;  /**< 1: when the last epoch is over, or early stopping ends the run, the module gets back what

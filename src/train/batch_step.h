@@ -9,6 +9,7 @@
 #include "train/host_events.h"
 #include "train/ranks.h"
 #include "train/run_session.h"
+#include "train/sharded_batch.h"
 #include "train/step_share.h"
 
 namespace tinyai::train {
@@ -74,9 +75,9 @@ std::unique_ptr<BatchStep> make_eager_step(const StepContext& context);
 // Compiles a function for each part that a batch can have in a step.
 std::unique_ptr<BatchStep> make_compiled_step(const StepContext& context);
 // Cuts a batch into so many shards, and works on so many replicas of the module at once.
-std::unique_ptr<BatchStep> make_sharded_step(const StepContext& context, int64_t shards, int64_t replicas);
+std::unique_ptr<BatchStep> make_sharded_step(const StepContext& context, const ShardedBatch::Options& options);
 // Likewise, and shares the shards out among ranks. Nothing but ranks.run() calls it.
-std::unique_ptr<BatchStep> make_ranked_step(const StepContext& context, int64_t shards, int64_t replicas, Ranks& ranks);
+std::unique_ptr<BatchStep> make_ranked_step(const StepContext& context, ShardedBatch::Options options, Ranks& ranks);
 
 // BatchValues are a batch's arrays: inputs, then targets. They stay as long as it.
 class BatchValues {

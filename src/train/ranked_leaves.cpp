@@ -1,5 +1,7 @@
 #include "train/ranked_leaves.h"
 
+#include <algorithm>
+
 #include "base/error.h"
 
 namespace tinyai::train {
@@ -25,6 +27,10 @@ std::optional<size_t> RankedLeaves::find(const Leaf& leaf) const {
   const auto found = numbers_.find(&leaf);
   if (found == numbers_.end()) return {};
   return found->second;
+}
+
+bool RankedLeaves::are_same(const RankedLeaves& others) const {
+  return std::ranges::equal(leaves_, others.leaves_, [](const auto& a, const auto& b) { return a.get() == b.get(); });
 }
 
 size_t RankedLeaves::number_of(const Leaf& leaf) const {

@@ -1,5 +1,5 @@
-// RankedLeaves: the leaves whose gradients ranks exchange: those of a module's parameters, then what else an optimizer
-// steps. Their numbers are the same on all ranks.
+// RankedLeaves: the leaves whose gradients ranks exchange, or a compiled shard gives: those of a module's parameters,
+// then what else an optimizer steps. Their numbers are the same on all ranks.
 #pragma once
 
 #include <optional>
@@ -20,6 +20,7 @@ class RankedLeaves {
   const Ref<ops::NodeBase>& ref(size_t number) const { return leaves_[number]; }
   size_t number_of(const autograd::Leaf& leaf) const;  // GRAPH for another
   std::optional<size_t> find(const autograd::Leaf& leaf) const;
+  bool are_same(const RankedLeaves& others) const;
 
  private:
   void add(autograd::Leaf* leaf);

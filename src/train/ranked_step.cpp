@@ -93,6 +93,7 @@ class RankedStep final : public BatchStep {
     context_.state.count(sum.counted());
   }
 
+  void forget_loss() override { shards_.forget_loss(); }
   void rest() noexcept override {
     weights_.clear();
     schedule_.reset();
@@ -140,10 +141,9 @@ class RankedStep final : public BatchStep {
 }  // namespace
 
 // No more threads than a rank has shards.
-std::unique_ptr<BatchStep> make_ranked_step(const StepContext& context, int64_t shards, int64_t replicas,
-                                            Ranks& ranks) {
-  const int64_t most = (shards + ranks.count() - 1) / ranks.count();
-  return std::make_unique<RankedStep>(context, ShardedBatch::Options{shards, std::min(replicas, most)}, ranks);
+std::unique_ptr<BatchStep> make_ranked_step(const StepContext& context, ShardedBatch::Options options, Ranks& ranks) {
+  options.replicas = std::min(options.replicas, (options.shards + ranks.count() - 1) / ranks.count());
+  return std::make_unique<RankedStep>(context, options, ranks);
 }
 
 }  // namespace tinyai::train

@@ -61,6 +61,7 @@ ShardedBatch::ShardedBatch(Id home, device::Device& device, nn::ModuleRef module
 
 ShardedBatch::~ShardedBatch() {
   threads_.reset();
+  functions_.clear();
   twins_.clear();
   memory::close(scope_);
 }
@@ -71,6 +72,7 @@ std::vector<ShardBuffer> ShardedBatch::buffers_of(size_t shards) {
   const auto same = [](const nn::Named& a, const nn::Named& b) { return a.id == b.id; };
   const bool anew = !std::ranges::equal(own, own_, same);
   own_ = std::move(own);
+  if (anew) forget_loss();  // what is compiled is of other buffers
   for (size_t shard = 0; shard < std::max(shards, twins_.size()); ++shard) {
     if (!anew && shard < twins_.size()) continue;
     auto made = std::make_unique<nn::Twins>(memory::place_in(scope_), *module_, nn::Twins::Parts::kBuffers);
@@ -89,9 +91,41 @@ std::vector<ShardBuffer> ShardedBatch::buffers_of(size_t shards) {
   return buffers;
 }
 
+void ShardedBatch::rest() noexcept {
+  threads_.reset();
+  are_known_ = false;
+}
+
+void ShardedBatch::forget_loss() noexcept {
+  last_ = nullptr;
+  functions_.clear();
+}
+
+void ShardedBatch::make_functions(const ShardCall& call) {
+  if (!are_known_) {
+    RankedLeaves leaves(*module_, call.optimizer);
+    if (!leaves_ || !leaves_->are_same(leaves)) {
+      forget_loss();
+      leaves_.emplace(std::move(leaves));
+    }
+    are_known_ = true;
+  }
+  const size_t count = own_.empty() ? std::min<size_t>(1, twins_.size()) : static_cast<size_t>(call.run.count());
+  while (functions_.size() < count) {
+    const ShardFunction::Parts parts{.module = module_,
+                                     .objective = objective_,
+                                     .optimizer = call.optimizer,
+                                     .leaves = *leaves_,
+                                     .buffers = twins_[functions_.size()].get(),
+                                     .arrays = call.arrays.size()};
+    functions_.push_back(std::make_unique<ShardFunction>(scope_, options_.name, options_.compiled, parts));
+  }
+}
+
 std::unique_ptr<ShardRound> ShardedBatch::find(const ShardCall& call) {
   auto round = std::make_unique<ShardRound>(call, buffers_of(static_cast<size_t>(call.run.count())));
-  if (!threads_) threads_.emplace(std::min(options_.replicas, options_.shards), call.trainer);
+  if (options_.compiles) make_functions(call);
+  if (!threads_) threads_.emplace(threads(), call.trainer);
   threads_->run([&] { work(*round); });
   round->throw_first();
   return round;
@@ -134,25 +168,41 @@ void ShardedBatch::run_shard(ShardRound& round, int64_t shard) {
       call.scope, {.name = "shard", .seed = seed_of(call.seed, call.number, shard), .has_seed = true, .engine = true});
   const memory::ScopeGuard close(scope);
   ops::Context context = round.context.inner(memory::place_in(scope), true);
-  context.stand_ins = twins_[static_cast<size_t>(shard - call.run.begin)].get();
+  if (!options_.compiles) context.stand_ins = twins_[static_cast<size_t>(shard - call.run.begin)].get();
   context.stop = &round.failed();
   const ops::Within within(context);
   std::vector<Value> arrays(call.arrays.begin(), call.arrays.end());
   if (call.run.count() > 1) {
     for (Value& array : arrays) array = ops::slice(array, 0, begin, end);
   }
-  RunSession::Part& kept = round.kept(shard);
-  if (call.kept) kept.begin(*call.kept, static_cast<size_t>(shard));
-  const BatchResult made = objective_(*module_, arrays, kept.call());
-  const Value loss = call.optimizer.scaled(shared(round, shard, made, arrays));
-  autograd::LeafWatch* const watch = call.exchange ? call.exchange->watch(round, shard) : nullptr;
-  autograd::FoundGradients gradients = autograd::find_gradients(context.place, {&loss, 1}, watch);
-  autograd::unchain_backward(loss.edge().node());  // what recurrent state still leads to
+  ShardFound found = options_.compiles ? compiled(round, shard, arrays) : found_by(round, shard, arrays, context);
 
   const ops::Within outside(round.context.inner(memory::place_in(call.scope), false));
-  BatchSums counted =
-      sums_of(memory::place_in(call.scope), objective_.counted_as(), made.loss.constant(), made.hits, end - begin);
-  round.finish(shard, {std::move(gradients), std::move(counted)});
+  BatchSums counted = sums_of(memory::place_in(call.scope), objective_.counted_as(), found.made.loss.constant(),
+                              found.made.hits, end - begin);
+  round.finish(shard, {std::move(found.gradients), std::move(counted)});
+}
+
+ShardFound ShardedBatch::found_by(ShardRound& round, int64_t shard, std::span<const Value> arrays,
+                                  const ops::Context& context) {
+  const ShardCall& call = round.call;
+  RunSession::Part& kept = round.kept(shard);
+  if (call.kept) kept.begin(*call.kept, static_cast<size_t>(shard));
+  ShardFound found{.made = objective_(*module_, arrays, kept.call()), .gradients = {}};
+  const Value loss = call.optimizer.scaled(shared(round, shard, found.made, arrays));
+  autograd::LeafWatch* const watch = call.exchange ? call.exchange->watch(round, shard) : nullptr;
+  found.gradients = autograd::find_gradients(context.place, {&loss, 1}, watch);
+  autograd::unchain_backward(loss.edge().node());  // what recurrent state still leads to
+  return found;
+}
+
+// Shards that are worked on one after another use one arena.
+ShardFound ShardedBatch::compiled(const ShardRound& round, int64_t shard, std::span<const Value> arrays) {
+  const ShardCall& call = round.call;
+  ShardFunction& function = *functions_[own_.empty() ? 0 : static_cast<size_t>(shard - call.run.begin)];
+  if (threads() == 1 && last_ && last_ != &function) function.take_arenas(*last_);
+  if (threads() == 1) last_ = &function;
+  return function(arrays, call.weights, call.share * round.share_of(shard));
 }
 
 // Weighs a shard's loss, each term by its share in what the batch's is the mean over.

@@ -19,6 +19,7 @@
 #include "nn/tree/twins.h"
 #include "train/objective.h"
 #include "train/replica_threads.h"
+#include "train/shard_function.h"
 #include "train/shard_round.h"
 
 namespace tinyai::train {
@@ -27,6 +28,9 @@ class ShardedBatch {
  public:
   struct Options {
     int64_t shards, replicas;
+    bool compiles = false;           // forward, loss and backward of a shard (shard_function.h)
+    memory::EngineString name = {};  // of what is compiled
+    graph::FunctionOptions compiled = {};
   };
 
   // Buffers of shards go to a scope of its own under `home`, on that device. `objective` outlives it.
@@ -41,12 +45,17 @@ class ShardedBatch {
   // Works on the shards of a run, and changes nothing else. Where a shard fails this fails with its error. The call
   // stays as long as what this gives.
   std::unique_ptr<ShardRound> find(const ShardCall& call);
-  void rest() noexcept { threads_.reset(); }  // between two runs no thread waits
+  void rest() noexcept;         // between two runs no thread waits
+  void forget_loss() noexcept;  // the objective has changed
 
  private:
   std::vector<ShardBuffer> buffers_of(size_t shards);
   void work(ShardRound& round);
   void run_shard(ShardRound& round, int64_t shard);
+  ShardFound found_by(ShardRound& round, int64_t shard, std::span<const Value> arrays, const ops::Context& context);
+  ShardFound compiled(const ShardRound& round, int64_t shard, std::span<const Value> arrays);
+  void make_functions(const ShardCall& call);
+  int64_t threads() const { return std::min(options_.replicas, options_.shards); }
   Value shared(const ShardRound& round, int64_t shard, const BatchResult& made, std::span<const Value> arrays) const;
 
   const nn::ModuleRef module_;
@@ -56,6 +65,10 @@ class ShardedBatch {
   std::vector<nn::Named> own_;                     // the module's buffers
   std::vector<std::unique_ptr<nn::Twins>> twins_;  // of each shard of a run
   std::optional<ReplicaThreads> threads_;
+  std::optional<RankedLeaves> leaves_;                     // of the functions
+  bool are_known_ = false;                                 // to be those of this run
+  std::vector<std::unique_ptr<ShardFunction>> functions_;  // of each shard of a run; of modules without buffers one
+  ShardFunction* last_ = nullptr;                          // that the only thread has called
 };
 
 }  // namespace tinyai::train

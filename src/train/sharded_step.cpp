@@ -54,6 +54,7 @@ class ShardedStep final : public BatchStep {
     if (part.steps) context_.step(part, place);
   }
 
+  void forget_loss() override { shards_.forget_loss(); }
   void rest() noexcept override { shards_.rest(); }
 
  private:
@@ -72,8 +73,8 @@ class ShardedStep final : public BatchStep {
 
 }  // namespace
 
-std::unique_ptr<BatchStep> make_sharded_step(const StepContext& context, int64_t shards, int64_t replicas) {
-  return std::make_unique<ShardedStep>(context, ShardedBatch::Options{shards, replicas});
+std::unique_ptr<BatchStep> make_sharded_step(const StepContext& context, const ShardedBatch::Options& options) {
+  return std::make_unique<ShardedStep>(context, options);
 }
 
 }  // namespace tinyai::train

@@ -50,11 +50,14 @@ void require_batches(const data::Loader& loader, const TrainerOptions& options) 
 double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
 
 std::unique_ptr<BatchStep> make_step(const StepContext& context, const TrainerOptions& options, Ranks* ranks) {
-  const int64_t replicas = options.replicas > 0 ? options.replicas : thread_count();
-  if (ranks) return make_ranked_step(context, options.shards, replicas, *ranks);
-  if (options.compile) return make_compiled_step(context);
-  if (options.shards == 0) return make_eager_step(context);
-  return make_sharded_step(context, options.shards, replicas);
+  const ShardedBatch::Options shards{.shards = options.shards,
+                                     .replicas = options.replicas > 0 ? options.replicas : thread_count(),
+                                     .compiles = options.compile,
+                                     .name = options.name,
+                                     .compiled = context.compiled};
+  if (ranks) return make_ranked_step(context, shards, *ranks);
+  if (options.shards > 0) return make_sharded_step(context, shards);
+  return options.compile ? make_compiled_step(context) : make_eager_step(context);
 }
 
 }  // namespace

@@ -15,8 +15,12 @@ void check_shards(const TrainerOptions& options) {
     fail(Status::kRange, "trainer: ", options.replicas, " replicas; there are at most ", kMostReplicas);
   if (options.shards == 0 && options.replicas > 0)
     fail(Status::kArgument, "trainer: ", options.replicas, " replicas, and no shards for them; set `shards`");
-  if (options.shards > 0 && options.compile)
-    fail(Status::kArgument, "trainer: shards of a batch cannot be compiled; set `shards` or `compile`");
+  if (options.shards > 0 && options.compile && options.accumulate > 1)
+    fail(Status::kArgument,
+         "trainer: where shards are compiled a step is one batch; set `shards` to more instead of `accumulate`: "
+         "`replicas` of them are worked on at once");
+  if (options.shards > 0 && options.compile && options.keep_state)
+    fail(Status::kArgument, "trainer: shards that are compiled keep no state; leave out `keep_state` or `compile`");
   if (options.shards > 0 && options.host && options.host->wants(Event::kForwardEnd))
     fail(Status::kArgument, "trainer: forward_end is a moment of a whole batch, and shards have each its own");
 }
@@ -36,8 +40,6 @@ void check_shared(const TrainerOptions& options) {
 void check_group(const TrainerOptions& options) {
   check_shared(options);
   if (!options.group) return;
-  if (options.compile)
-    fail(Status::kArgument, "trainer: a step of several ranks is not compiled yet; leave `compile` out");
   if (options.accumulate > 1)
     fail(Status::kArgument,
          "trainer: with a group a step is one batch; set `shards` to more than ranks instead of "

@@ -460,7 +460,6 @@ TEST_CASE("what a trainer with a group cannot be is refused when it is made") {
     refused(TINYAI_ERROR_RANGE, "0 shards for 2 ranks",
             [](World& world) { world.options.shards = world.options.replicas = 0; });
     refused(TINYAI_ERROR_ARGUMENT, "`accumulate`", [](World& world) { world.options.accumulate = 2; });
-    refused(TINYAI_ERROR_ARGUMENT, "not compiled yet", [](World& world) { world.options.compile = 1; });
     refused(TINYAI_ERROR_ARGUMENT, "keep_state", [](World& world) {
       world.options.keep_state = 1;
       world.options.drop_last = 1;

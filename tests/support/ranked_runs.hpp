@@ -58,6 +58,7 @@ struct Run {
   std::string from = "", to = "";  // checkpoints
   double drop = 0.25;
   int64_t bucket_bytes = 0;
+  bool compile = false;
 
   Left in(World& world) const {
     const tinyai_trainer trainer = world.trainer();
@@ -71,6 +72,7 @@ struct Run {
   Left in_one_process() const {
     World world(1, drop);
     prepare(world);
+    world.options.compile = compile;
     return in(world);
   }
   // Each rank begins with weights of its own: rank 0's are what is trained.
@@ -82,6 +84,7 @@ struct Run {
           World world(1 + static_cast<uint64_t>(rank.rank), drop);
           prepare(world);
           world.options.group = rank.group;
+          world.options.compile = compile;
           all[static_cast<size_t>(rank.rank)] = in(world);
         },
         [this](tinyai_test::GroupOptions& options) { options.bucket_bytes = bucket_bytes; });

@@ -2,12 +2,12 @@
 use crate::error::{boundary, check};
 use crate::handle::{Owned, Raw};
 use crate::manager::Manager;
-use crate::operand::{OfArrays, Operand};
+use crate::operand::{Form, OfArrays, OfVariables, Operand};
 use crate::options::{count, Texts};
 use crate::registration::hook;
 use crate::shares::Share;
 use crate::sizes::Whole;
-use crate::{ffi, Array, Error, GroupOptions, Result, Status};
+use crate::{ffi, Error, GroupOptions, Result, Status, Tensor, Variable};
 use std::ffi::c_void;
 use std::marker::PhantomData;
 use std::mem::{size_of, zeroed};
@@ -153,7 +153,7 @@ impl<'s> Group<'s> {
             (Some(meeting), Some(ranks)) => Some(Box::new(Gathering { meeting, ranks })),
             (None, _) => None,
             (Some(_), None) => {
-                let said = "group_open: meet is given, and ranks is not: how many there are, and rank: which this is";
+                let said = "Group::open: meet is given, and ranks is not: how many there are, and rank: which this is";
                 return Err(Error::new(Status::Argument, said));
             }
         };
@@ -182,36 +182,67 @@ impl<'s> Group<'s> {
     }
 
     /// The sum of the ranks' arrays, on all of them, with the same bits. Of any dtype but bool, of one shape and dtype.
-    pub fn sum<'m>(&mut self, s: &'m Manager, x: &impl Operand<Form = OfArrays>) -> Result<Array<'m>> {
+    ///
+    /// Of variables the sum is recorded: what is computed behind it is the same on all ranks, and counts once, so the gradient of
+    /// `x` is that of the sum. [`same`](Group::same) stands in front of what each rank computes in part. A backward through it is a
+    /// call of all ranks too.
+    pub fn sum<'m, F: Form>(&mut self, s: &'m Manager, x: &impl Operand<Form = F>) -> Result<Tensor<'m, F>> {
+        let (group, id) = (self.raw(), x.id());
         // SAFETY: takes ids; one is written.
-        s.made(|into, out| unsafe { ffi::tinyai_array_group_sum(into, array(x), self.raw(), out) })
-            .map(Array::own)
-    }
-
-    /// The ranks' arrays one behind the other, on all of them. Their sizes along the axis may differ.
-    pub fn gather<'m>(
-        &mut self,
-        s: &'m Manager,
-        x: &impl Operand<Form = OfArrays>,
-        axis: i64,
-    ) -> Result<Array<'m>> {
-        // SAFETY: takes ids; one is written.
-        s.made(|into, out| unsafe { ffi::tinyai_array_group_gather(into, array(x), self.raw(), axis, out) })
-            .map(Array::own)
-    }
-
-    /// This rank's part of the sum of the ranks' arrays: rank r of R has n r / R to n (r + 1) / R of the axis.
-    pub fn scatter_sum<'m>(
-        &mut self,
-        s: &'m Manager,
-        x: &impl Operand<Form = OfArrays>,
-        axis: i64,
-    ) -> Result<Array<'m>> {
-        // SAFETY: takes ids; one is written.
-        s.made(|into, out| unsafe {
-            ffi::tinyai_array_group_scatter_sum(into, array(x), self.raw(), axis, out)
+        s.made(|into, out: *mut F::Raw| unsafe {
+            match F::VARIABLE {
+                true => ffi::tinyai_variable_group_sum(into, Raw::of(id), group, out.cast()),
+                false => ffi::tinyai_array_group_sum(into, Raw::of(id), group, out.cast()),
+            }
         })
-        .map(Array::own)
+        .map(Tensor::own)
+    }
+
+    /// `x` as it is, whose gradient is the sum of the ranks' gradients: before what each rank computes in part of a value that all
+    /// have alike. All ranks call it in the same place; the call asks nobody, its backward does.
+    pub fn same<'m>(&mut self, s: &'m Manager, x: &impl Operand<Form = OfVariables>) -> Result<Variable<'m>> {
+        let (group, x) = (self.raw(), Raw::of(x.id()));
+        // SAFETY: takes ids; one is written.
+        s.made(|into, out| unsafe { ffi::tinyai_variable_group_same(into, x, group, out) })
+            .map(Variable::own)
+    }
+
+    /// The ranks' arrays one behind the other, on all of them. Their sizes along the axis may differ. Of variables it is recorded:
+    /// the gradient of `x` is its part of the sum of all ranks' gradients.
+    pub fn gather<'m, F: Form>(
+        &mut self,
+        s: &'m Manager,
+        x: &impl Operand<Form = F>,
+        axis: i64,
+    ) -> Result<Tensor<'m, F>> {
+        let (group, id) = (self.raw(), x.id());
+        // SAFETY: takes ids; one is written.
+        s.made(|into, out: *mut F::Raw| unsafe {
+            match F::VARIABLE {
+                true => ffi::tinyai_variable_group_gather(into, Raw::of(id), group, axis, out.cast()),
+                false => ffi::tinyai_array_group_gather(into, Raw::of(id), group, axis, out.cast()),
+            }
+        })
+        .map(Tensor::own)
+    }
+
+    /// This rank's part of the sum of the ranks' arrays: rank r of R has n r / R to n (r + 1) / R of the axis. Of variables it is
+    /// recorded: the gradient of `x` are those of all parts.
+    pub fn scatter_sum<'m, F: Form>(
+        &mut self,
+        s: &'m Manager,
+        x: &impl Operand<Form = F>,
+        axis: i64,
+    ) -> Result<Tensor<'m, F>> {
+        let (group, id) = (self.raw(), x.id());
+        // SAFETY: takes ids; one is written.
+        s.made(|into, out: *mut F::Raw| unsafe {
+            match F::VARIABLE {
+                true => ffi::tinyai_variable_group_scatter_sum(into, Raw::of(id), group, axis, out.cast()),
+                false => ffi::tinyai_array_group_scatter_sum(into, Raw::of(id), group, axis, out.cast()),
+            }
+        })
+        .map(Tensor::own)
     }
 
     /// One rank's elements in the arrays of all others, in place.

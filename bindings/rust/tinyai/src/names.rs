@@ -23,7 +23,7 @@ const NOUNS: [&str; 17] = [
 ];
 
 /// Where a method is not called by the rest of the name, or is another type's.
-const OTHERWISE: [(&str, &str); 41] = [
+const OTHERWISE: [(&str, &str); 45] = [
     ("array_from_dlpack", "Manager::from_dlpack"),
     ("array_from_host", "Manager::array"),
     ("array_group_gather", "Group::gather"),
@@ -65,6 +65,10 @@ const OTHERWISE: [(&str, &str); 41] = [
     ("variable_from_array", "Manager::variable"),
     ("variable_grad_rows", "Manager::grad_rows"),
     ("variable_grad_variable", "Manager::grad_variable"),
+    ("variable_group_gather", "Group::gather"),
+    ("variable_group_same", "Group::same"),
+    ("variable_group_scatter_sum", "Group::scatter_sum"),
+    ("variable_group_sum", "Group::sum"),
 ];
 
 /// Of the engine's words, in this order, what is said otherwise here, outside of somebody's own names. What C passes as 'into' is the

@@ -51,6 +51,34 @@ fn sums_parts_and_neighbours_are_of_all_ranks() {
 }
 
 #[test]
+fn gradients_go_through_sums_and_parts() {
+    on_ranks("rust gradients", 2, |s, group, rank| {
+        let (w, n) = (s.parameter([1.0f32, 2.0])?, (rank + 1) as f32);
+        let own = s.array([n, 10.0 * n])?;
+        let whole = group.same(s, &w).and_then(|w| group.sum(s, &s.mul(&w, &own)?))?;
+        assert_eq!(whole.to_vec::<f32>()?, [3.0, 60.0]);
+        s.sum(&whole, .., false)?.backward()?;
+        assert_eq!(w.grad()?.unwrap().to_vec::<f32>()?, [3.0, 30.0]); // of both ranks
+        w.clear_grad()?;
+        let all = group.gather(s, &s.mul(&w, &own)?, 0)?;
+        assert_eq!(all.to_vec::<f32>()?, [1.0, 20.0, 2.0, 40.0]);
+        let weighed = s.mul(&all, &s.array([1.0f32, 1.0, 5.0, 5.0])?)?;
+        s.sum(&weighed, .., false)?.backward()?; // on each rank, so twice
+        let sums = if rank == 0 { [2.0, 20.0] } else { [20.0, 200.0] };
+        assert_eq!(w.grad()?.unwrap().to_vec::<f32>()?, sums);
+        w.clear_grad()?;
+        let part = group.scatter_sum(s, &s.mul(&w, &own)?, 0)?;
+        assert_eq!(part.to_vec::<f32>()?, [if rank == 0 { 3.0 } else { 60.0 }]);
+        s.sum(&s.mul(&part, n)?, .., false)?.backward()?;
+        assert_eq!(
+            w.grad()?.unwrap().to_vec::<f32>()?,
+            if rank == 0 { [1.0, 20.0] } else { [2.0, 40.0] }
+        );
+        Ok(())
+    });
+}
+
+#[test]
 fn an_error_of_one_rank_is_told_to_all() {
     on_ranks("rust errors", 2, |s, group, rank| {
         let (x, truth) = (s.array([1.0f32])?, s.array([true])?);

@@ -345,7 +345,7 @@ bool meets(JNIEnv* env, tinyai_group_options& options, jobject meeting) {
   if (!meeting) return true;
   if (options.ranks < 1) {
     fail(env, TINYAI_ERROR_ARGUMENT,
-         "group_open: meet is given, and ranks is not: how many there are, and rank: which this is");
+         "Group: meet is given, and ranks is not: how many there are, and rank: which this is");
     return false;
   }
   Target* called = target(env, meeting);

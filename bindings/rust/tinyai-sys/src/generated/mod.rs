@@ -1241,6 +1241,19 @@ pub struct tinyai_group_state {
 }
 
 /// ```text
+/// What tinyai_module_split() does to a module.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_split_report {
+    pub struct_size: usize,
+    pub layers: i64,
+    pub split: i64,
+    pub parameter_bytes: i64,
+    pub rank_bytes: i64,
+}
+
+/// ```text
 /// Trains a module.
 /// ```
 #[repr(C)]
@@ -4938,6 +4951,54 @@ extern "C" {
     /// receives.
     /// ```
     pub fn tinyai_array_receive(x: tinyai_array, group: tinyai_group, from: i64) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_group_sum() with a gradient: what is computed behind it is the same on all ranks, and counts once, so
+    /// the gradient of x is that of the sum. It stands behind a part of a sum that each rank has,
+    /// tinyai_variable_group_same() in front of it. Collective, and no rank's backward may leave out what another's goes
+    /// through: backwards meet as the forwards did, last first, and one that fails is PEER in those of others.
+    /// @param into  owner of the result; null: the vote
+    /// @param x     [..] f32, f64, f16, bf16 for a gradient; else as tinyai_array_group_sum()
+    /// @param group the ranks; it lives on with the graph, and a backward after its close is CLOSED
+    /// @param out   [..] as x, in C order
+    /// @return as tinyai_array_group_sum(). Threads: any, one at a time.
+    /// ```
+    pub fn tinyai_variable_group_sum(into: tinyai_manager, x: tinyai_variable, group: tinyai_group, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// x as it is, whose gradient is the sum of the ranks' gradients: it stands before what each rank computes in part of a
+    /// value that all have alike. All ranks call it in the same place; the call asks nobody, its backward is collective.
+    /// @param into  owner of the result; null: the vote
+    /// @param x     [..] any dtype, the same elements on all ranks
+    /// @param group the ranks, as tinyai_variable_group_sum() has them
+    /// @param out   [..] as x, a view
+    /// @return CLOSED, PEER, TIMEOUT of a group that is closed or has failed; GRAPH in a trace. Threads: any.
+    /// ```
+    pub fn tinyai_variable_group_same(into: tinyai_manager, x: tinyai_variable, group: tinyai_group, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_group_gather() with a gradient, that of x: its part of the sum of all ranks' gradients, for what each
+    /// rank computes behind it is its own. Collective, also in the backward.
+    /// @param into  owner of the result; null: the vote
+    /// @param x     [.., n, ..] as tinyai_array_group_gather()
+    /// @param group the ranks, as tinyai_variable_group_sum() has them
+    /// @param axis  of n; the same on all ranks
+    /// @param out   [.., the sum of all n, ..] in the order of ranks, in C order
+    /// @return as tinyai_array_group_gather().
+    /// ```
+    pub fn tinyai_variable_group_gather(into: tinyai_manager, x: tinyai_variable, group: tinyai_group, axis: i64, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_group_scatter_sum() with a gradient, that of x: the parts' gradients one behind the other. Collective,
+    /// also in the backward.
+    /// @param into  owner of the result; null: the vote
+    /// @param x     [.., n, ..] as tinyai_array_group_scatter_sum()
+    /// @param group the ranks, as tinyai_variable_group_sum() has them
+    /// @param axis  of n; the same on all ranks
+    /// @param out   [.., this rank's part of n, ..] in C order
+    /// @return as tinyai_array_group_scatter_sum().
+    /// ```
+    pub fn tinyai_variable_group_scatter_sum(into: tinyai_manager, x: tinyai_variable, group: tinyai_group, axis: i64, out: *mut tinyai_variable) -> tinyai_status;
 
     /// ```text
     /// Sets the defaults.

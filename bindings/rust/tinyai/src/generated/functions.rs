@@ -1,6 +1,6 @@
 // Names of functions: generated from include/tinyai.h; do not edit.
 /// All of them, behind `tinyai_`, in their order.
-pub(crate) const FUNCTIONS: [&str; 748] = [
+pub(crate) const FUNCTIONS: [&str; 752] = [
     "adadelta_options_init",
     "adagrad_options_init",
     "adam_options_init",
@@ -626,7 +626,11 @@ pub(crate) const FUNCTIONS: [&str; 748] = [
     "variable_grad_variable",
     "variable_greater",
     "variable_greater_equal",
+    "variable_group_gather",
     "variable_group_norm",
+    "variable_group_same",
+    "variable_group_scatter_sum",
+    "variable_group_sum",
     "variable_gru",
     "variable_huber_loss",
     "variable_index_select",

@@ -1737,6 +1737,34 @@ void arrayReceive(JNIEnv* env, jclass, jlong x, jlong group, jlong from) {
   check(env, tinyai_array_receive(handle<tinyai_array>(x), handle<tinyai_group>(group), from));
 }
 
+jlong variableGroupSum(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong group) {
+  const Entered entered(state);
+  tinyai_variable out_{};
+  if (!check(env, tinyai_variable_group_sum(handle<tinyai_manager>(into), handle<tinyai_variable>(x), handle<tinyai_group>(group), &out_))) return {};
+  return id(out_);
+}
+
+jlong variableGroupSame(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong group) {
+  const Entered entered(state);
+  tinyai_variable out_{};
+  if (!check(env, tinyai_variable_group_same(handle<tinyai_manager>(into), handle<tinyai_variable>(x), handle<tinyai_group>(group), &out_))) return {};
+  return id(out_);
+}
+
+jlong variableGroupGather(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong group, jlong axis) {
+  const Entered entered(state);
+  tinyai_variable out_{};
+  if (!check(env, tinyai_variable_group_gather(handle<tinyai_manager>(into), handle<tinyai_variable>(x), handle<tinyai_group>(group), axis, &out_))) return {};
+  return id(out_);
+}
+
+jlong variableGroupScatterSum(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong group, jlong axis) {
+  const Entered entered(state);
+  tinyai_variable out_{};
+  if (!check(env, tinyai_variable_group_scatter_sum(handle<tinyai_manager>(into), handle<tinyai_variable>(x), handle<tinyai_group>(group), axis, &out_))) return {};
+  return id(out_);
+}
+
 void trainerAddLoss(JNIEnv* env, jclass, jlong trainer, jint loss, jlong output, jlong target, jdouble weight) {
   check(env, tinyai_trainer_add_loss(handle<tinyai_trainer>(trainer), loss, output, target, weight));
 }
@@ -2150,6 +2178,10 @@ const JNINativeMethod methods[] = {
     native<arrayGroupShare>("arrayGroupShare", "(JJJ)V"),
     native<arraySend>("arraySend", "(JJJ)V"),
     native<arrayReceive>("arrayReceive", "(JJJ)V"),
+    native<variableGroupSum>("variableGroupSum", "(JJJJ)J"),
+    native<variableGroupSame>("variableGroupSame", "(JJJJ)J"),
+    native<variableGroupGather>("variableGroupGather", "(JJJJJ)J"),
+    native<variableGroupScatterSum>("variableGroupScatterSum", "(JJJJJ)J"),
     native<trainerAddLoss>("trainerAddLoss", "(JIJJD)V"),
     native<trainerStop>("trainerStop", "(J)V"),
     native<trainerGetState>("trainerGetState", "(J)[J"),

@@ -43,6 +43,16 @@ class ExamplesTest {
     }
 
     @Test
+    void ranksHaveTheBitsOfOneProcessAndOfTheProgramInC() throws Exception {
+        String said = Ranks.run(Path.of("../../examples/data/digits.csv"), 3);
+        assertTrue(said.startsWith("3 ranks: ") && said.endsWith("the same bits as without a group"), said);
+        Path inC = Path.of(System.getProperty("tinyai.library.path"), "examples", "ranks");
+        assumeTrue(Files.isExecutable(inC));  // not beside an installed library
+        Process process = new ProcessBuilder(inC.toString(), "-n", "3").redirectErrorStream(true).start();
+        assertEquals(new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8), said + "\n");
+    }
+
+    @Test
     void digitsIn16Bits() throws Exception {
         Path csv = Path.of("../../examples/data/digits.csv");
         double[] f32 = Narrow.learn(csv, Precision.AS_IS, 0);

@@ -382,6 +382,10 @@ final class JavaNames {
         FUNCTIONS.put("variable_grad", "Variable.grad");
         FUNCTIONS.put("variable_grad_rows", "Variable.gradRows");
         FUNCTIONS.put("variable_grad_variable", "Variable.gradVariable");
+        FUNCTIONS.put("variable_group_gather", "Group.gather");
+        FUNCTIONS.put("variable_group_same", "Group.same");
+        FUNCTIONS.put("variable_group_scatter_sum", "Group.scatterSum");
+        FUNCTIONS.put("variable_group_sum", "Group.sum");
         FUNCTIONS.put("variable_name", "Variable.getName");
         FUNCTIONS.put("variable_owner", "Variable.getManager");
         FUNCTIONS.put("variable_print_graph", "Variable.printGraph");
@@ -563,6 +567,7 @@ final class JavaNames {
         WORDS.put("group_gather", "groupGather");
         WORDS.put("group_norm", "groupNorm");
         WORDS.put("group_ranks", "groupRanks");
+        WORDS.put("group_same", "groupSame");
         WORDS.put("group_scatter_sum", "groupScatterSum");
         WORDS.put("group_share", "groupShare");
         WORDS.put("group_sum", "groupSum");
@@ -716,6 +721,7 @@ final class JavaNames {
         WORDS.put("quantize_linear", "quantizeLinear");
         WORDS.put("quantized_conv2d", "quantizedConv2d");
         WORDS.put("quantized_linear", "quantizedLinear");
+        WORDS.put("rank_bytes", "rankBytes");
         WORDS.put("rate_decay", "rateDecay");
         WORDS.put("recurrence_grad", "recurrenceGrad");
         WORDS.put("relu_grad", "reluGrad");

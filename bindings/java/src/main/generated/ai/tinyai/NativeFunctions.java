@@ -276,6 +276,10 @@ final class NativeFunctions {
     static native void arrayGroupShare(long x, long group, long root);
     static native void arraySend(long x, long group, long to);
     static native void arrayReceive(long x, long group, long from);
+    static native long variableGroupSum(long state, long into, long x, long group);
+    static native long variableGroupSame(long state, long into, long x, long group);
+    static native long variableGroupGather(long state, long into, long x, long group, long axis);
+    static native long variableGroupScatterSum(long state, long into, long x, long group, long axis);
     static native void trainerAddLoss(long trainer, int loss, long output, long target, double weight);
     static native void trainerStop(long trainer);
     static native long[] trainerGetState(long trainer);

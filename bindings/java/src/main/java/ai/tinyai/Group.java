@@ -66,6 +66,26 @@ public final class Group implements Handle, AutoCloseable {
     }
 
     /**
+     * The same with a gradient, that of the sum: what is computed behind it is the same on all ranks, and counts once. It stands behind a
+     * part of a sum that each rank has, {@link #same} in front of it. A backward through it is a call of all ranks, too.
+     * @param x as above
+     * @return the sum
+     */
+    public Variable sum(Variable x) {
+        return new Variable(NativeFunctions.variableGroupSum(ThreadState.current(), 0, x.id(), id));
+    }
+
+    /**
+     * A value as it is, whose gradient is the sum of the ranks' gradients: before what each rank computes in part of a value that all have
+     * alike. All ranks call it in the same place; the call asks nobody, its backward does.
+     * @param x the same elements on all ranks
+     * @return a view
+     */
+    public Variable same(Variable x) {
+        return new Variable(NativeFunctions.variableGroupSame(ThreadState.current(), 0, x.id(), id));
+    }
+
+    /**
      * The ranks' arrays one behind the other, on all of them.
      * @param x of the same shape on all ranks, but along the axis
      * @param axis along which
@@ -76,6 +96,16 @@ public final class Group implements Handle, AutoCloseable {
     }
 
     /**
+     * The same with a gradient: that of x is its part of the sum of all ranks' gradients. A backward through it is a call of all ranks.
+     * @param x as {@link #gather(NDArray, long)} has it
+     * @param axis along which
+     * @return all of them, in the order of ranks
+     */
+    public Variable gather(Variable x, long axis) {
+        return new Variable(NativeFunctions.variableGroupGather(ThreadState.current(), 0, x.id(), id, axis));
+    }
+
+    /**
      * This rank's part of the sum of the ranks' arrays.
      * @param x of any data type but booleans, of the same shape on all ranks
      * @param axis that is shared out
@@ -83,6 +113,16 @@ public final class Group implements Handle, AutoCloseable {
      */
     public NDArray scatterSum(NDArray x, long axis) {
         return new NDArray(NativeFunctions.arrayGroupScatterSum(ThreadState.current(), 0, x.id(), id, axis));
+    }
+
+    /**
+     * The same with a gradient: that of x are those of all parts. A backward through it is a call of all ranks.
+     * @param x as {@link #scatterSum(NDArray, long)} has it
+     * @param axis that is shared out
+     * @return the part
+     */
+    public Variable scatterSum(Variable x, long axis) {
+        return new Variable(NativeFunctions.variableGroupScatterSum(ThreadState.current(), 0, x.id(), id, axis));
     }
 
     /**

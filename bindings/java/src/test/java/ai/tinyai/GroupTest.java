@@ -35,6 +35,29 @@ class GroupTest {
     }
 
     @Test
+    void gradientsGoThroughSumsAndParts() throws Exception {
+        Ranks.on(2, (scope, group, rank) -> {
+            scope.enter();  // a parameter does not say where results belong
+            Variable w = scope.parameter(scope.create(new float[] {1, 2}));
+            NDArray own = scope.create(new float[] {rank + 1, 10 * (rank + 1)});
+            Variable whole = group.sum(group.same(w).mul(own));
+            assertArrayEquals(new float[] {3, 60}, whole.value().toFloatArray());
+            whole.sum().backward();
+            assertArrayEquals(new float[] {3, 30}, w.grad().toFloatArray());  // of both ranks
+            w.clearGrad();
+            Variable all = group.gather(w.mul(own), 0);
+            assertArrayEquals(new float[] {1, 20, 2, 40}, all.value().toFloatArray());
+            all.mul(scope.create(new float[] {1, 1, 5, 5})).sum().backward();  // on each rank, so twice
+            assertArrayEquals(rank == 0 ? new float[] {2, 20} : new float[] {20, 200}, w.grad().toFloatArray());
+            w.clearGrad();
+            Variable part = group.scatterSum(w.mul(own), 0);
+            assertArrayEquals(new float[] {rank == 0 ? 3 : 60}, part.value().toFloatArray());
+            part.mul(rank + 1).sum().backward();
+            assertArrayEquals(rank == 0 ? new float[] {1, 20} : new float[] {2, 40}, w.grad().toFloatArray());
+        });
+    }
+
+    @Test
     void anErrorOfOneRankIsToldToAll() throws Exception {
         Ranks.on(2, (scope, group, rank) -> {
             NDArray closed = scope.create(new float[] {1});
