@@ -129,6 +129,7 @@ train::TrainerOptions read(const tinyai_trainer_options& known) {
   }
   out.share_state = known.share_state;
   if (known.checkpoints) out.checkpoints = known.checkpoints;
+  out.restarts = known.restarts;
   out.shards = known.shards;
   out.replicas = known.replicas;
   return out;
