@@ -31,6 +31,7 @@ struct StepContext {
   PublishedState& state;
   HostEvents& events;
   graph::FunctionOptions compiled;  // of what a compiled step is made of
+  bool shares_state = false;        // ranks step a part each
 
   std::string describe() const { return cat("trainer '", name, "'"); }
   memory::Place place() const;  // of the trainer. CLOSED, naming it

@@ -172,6 +172,10 @@ void Ranks::finish(Sum& sum) {
   told([&] { sum->finish(); });
 }
 
+void Ranks::gather_in_place(std::byte* block, std::span<const int64_t> borders) {
+  told([&] { parallel::gather_in_place(*group_, kGather, nullptr, block, borders); });
+}
+
 void Ranks::sum_by_shards(const memory::Place& place, const parallel::ShardedArray& what) {
   Sum sum;
   start_sum(sum, place, what);

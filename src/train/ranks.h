@@ -70,6 +70,7 @@ class Ranks {
     std::span<const std::byte> of(int64_t rank) const;
   };
   Gathered gather(std::span<const std::byte> own);
+  void gather_in_place(std::byte* block, std::span<const int64_t> borders);  // as parallel:: has it
   // The sum over all shards, of sums over the subtrees that this rank has: it waits for all, or goes on meanwhile.
   void sum_by_shards(const memory::Place& place, const parallel::ShardedArray& what);
   using Sum = std::optional<parallel::SumUnderWay>;

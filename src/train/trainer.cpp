@@ -114,7 +114,8 @@ Trainer::Trainer(const Place& place, TrainerOptions options)
                      .accumulated = accumulated_,
                      .state = state_,
                      .events = events_,
-                     .compiled = {.budget_bytes = options_.budget_bytes, .rematerialises = options_.rematerialise}},
+                     .compiled = {.budget_bytes = options_.budget_bytes, .rematerialises = options_.rematerialise},
+                     .shares_state = options_.share_state > 0},
                     options_, ranks_ ? &*ranks_ : nullptr);
   state_.open(own, device);
   accumulated_.labels = new_array(own, device, memory::Category::kWorkspace, {DType::kI64, {}}, {}, Exempt::kFromCap);

@@ -119,12 +119,15 @@ class Trainer : public memory::CountedObject<Trainer> {
   void check_module_state(std::span<const NamedArray> state) const;
   struct Checkpoint {
     std::vector<NamedArray> arrays;
+    std::vector<NamedArray> parts;  // of this rank, "optimizer.0.exp_avg[0:4096]"
     std::map<std::string, std::string> said;
   };
   Checkpoint checkpoint(const Place& scratch) const;
   // `ready` is called before anything changes, when nothing of this trainer's can fail any more; what it throws ends
   // the load.
   void go_to(Checkpoint checkpoint, const std::string& path, FunctionRef<void()> ready);
+  std::vector<optim::Optimizer::StatePart> state_parts() const;  // that this rank keeps; none where it keeps all
+  void load_all(const RunFolder::Saved& saved);
   void together(FunctionRef<void()> work);  // tells other ranks what it fails with
   void require_runs(const char* call) const;
   void save_in(const RunFolder& runs, std::optional<RunFolder::Half>& half);
