@@ -88,6 +88,7 @@ class Optimizer : public memory::CountedObject<Optimizer> {
   void set_rate(int64_t group, double rate);
   void set_rate(double rate);  // of all groups
   int64_t parameters() const;
+  Id variable(int64_t index) const;  // RANGE
   uint64_t scope() const { return scope_; }
 
   // The state that a checkpoint holds, by name: "0.step", "0.exp_avg", .. numbered through the groups; as PyTorch names

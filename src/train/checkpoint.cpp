@@ -14,7 +14,9 @@
 #include "io/array_file.h"
 #include "memory/scope_guards.h"
 #include "ops/host_read.h"
+#include "parallel/split_module.h"
 #include "train/monitor_state.h"
+#include "train/split_run.h"
 #include "train/trainer.h"
 
 namespace tinyai::train {
@@ -303,8 +305,15 @@ void Trainer::save(const std::string& path) {
   const Id scratch = memory::open(scope_, {.name = "checkpoint", .engine = true});
   const memory::ScopeGuard close(scratch);
   std::vector<NamedArray> arrays;
+  std::vector<nn::TensorCut> cuts;
+  const SplitState state(*options_.module, *options_.optimizer);
   const auto add = [&](std::string_view owner, std::vector<NamedArray> entries) {
-    for (NamedArray& entry : entries) arrays.push_back({cat(owner, entry.name), std::move(entry.array)});
+    for (NamedArray& entry : entries) {
+      cuts.push_back(owner == kModule || owner == kBest          ? state.of_module(entry.name)
+                     : owner == kOptimizer || owner == kGradient ? state.of_optimizer(entry)
+                                                                 : nn::TensorCut());
+      arrays.push_back({cat(owner, entry.name), std::move(entry.array)});
+    }
   };
   add(kModule, nn::state_of(*options_.module));
   add(kOptimizer, options_.optimizer->state(memory::place_in(scratch)));
@@ -318,7 +327,11 @@ void Trainer::save(const std::string& path) {
     add(kMonitor, std::move(monitor.arrays));
     for (auto& [key, name] : monitor.names) said.emplace(cat(kMonitor, key), std::move(name));
   }
-  io::save_safetensors(arrays, said, path);
+  if (!split_) return io::save_safetensors(arrays, said, path);
+  split_->jointly([&] {
+    const auto whole = parallel::whole_state(*split_, memory::place_in(scratch), arrays, cuts);
+    if (split_->rank() == 0) io::save_safetensors(whole, said, path);
+  });
 }
 
 // Refuses what nn::load_state would refuse, before anything changes.
@@ -411,6 +424,12 @@ void Trainer::load(const std::string& path) {
   const bool has_gradients = numbers.accumulated > 0;
   Parts parts =
       parts_of(file.load(memory::place_in(scratch), io::SafetensorsFile::Use::kTemporary), has_gradients, path);
+  if (split_) {
+    const SplitState state(*options_.module, *options_.optimizer);
+    for (auto* const of : {&parts.module, &parts.best}) state.cut_module(*split_, memory::place_in(scratch), *of);
+    for (auto* const of : {&parts.optimizer, &parts.gradients})
+      state.cut_optimizer(*split_, memory::place_in(scratch), *of);
+  }
   check_module_state(parts.module);
   BestState best = best_of(parts.best, numbers.at);
   memory::EngineVector<Series> series = series_in({std::move(parts.monitor), monitor_names(file.metadata())}, path);

@@ -16,6 +16,7 @@
 
 #include "base/host_call.h"
 #include "device/block_pool.h"
+#include "nn/tree/split.h"
 #include "train/batch_step.h"
 #include "train/best_state.h"
 #include "train/progress.h"
@@ -80,6 +81,7 @@ class Trainer : public memory::CountedObject<Trainer> {
   class BetweenSteps;
   class Running;
 
+  void run_all();
   void train();
   void run_epoch();
   void run_batch();
@@ -127,6 +129,7 @@ class Trainer : public memory::CountedObject<Trainer> {
   PublishedState state_;
   HostEvents events_;
   std::optional<Ranks> ranks_;  // with a group
+  Ref<nn::RankSplit> split_;    // where the module is a rank's part of a whole
   std::unique_ptr<BatchStep> step_;
   Progress progress_;
   BestState best_;
