@@ -6,6 +6,9 @@ install(TARGETS tinyai LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR})
 if(TARGET tinyai_static)
   install(FILES ${static_library} DESTINATION ${CMAKE_INSTALL_LIBDIR} OPTIONAL)  # there when tinyai_static was built
 endif()
+if(TARGET tinyai_gloo)
+  install(TARGETS tinyai_gloo LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR})
+endif()
 # The plug-in for GPUs, of ./dev build cuda: by `cmake --install <build> --component cuda` alone, beside the library.
 set(TINYAI_CUDA_PLUGIN ${PROJECT_SOURCE_DIR}/build/cuda/libtinyai_cuda.so CACHE FILEPATH "What the component cuda installs")
 install(PROGRAMS ${TINYAI_CUDA_PLUGIN} DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT cuda EXCLUDE_FROM_ALL)

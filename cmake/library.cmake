@@ -1,7 +1,7 @@
 # The library: object files of src/, from them libtinyai.so and, on request (target tinyai_static), libtinyai.a.
 set(source_dir ${CMAKE_CURRENT_SOURCE_DIR}/src)
 file(GLOB_RECURSE core_sources CONFIGURE_DEPENDS ${source_dir}/*.cpp)
-list(FILTER core_sources EXCLUDE REGEX "/src/kernels/cuda/")
+list(FILTER core_sources EXCLUDE REGEX "/src/(kernels/cuda|parallel/gloo)/")
 list(FILTER core_sources EXCLUDE REGEX ${kernels_left_out})
 set(capi_sources ${core_sources})
 set(kernel_sources ${core_sources})

@@ -117,7 +117,7 @@ static void* run(void* own) {
   return NULL;
 }
 
-static int is_launched(void) { return getenv("OMPI_COMM_WORLD_SIZE") || getenv("PMI_SIZE"); }
+static int is_launched(void) { return getenv("OMPI_COMM_WORLD_SIZE") || getenv("PMI_SIZE") || getenv("WORLD_SIZE"); }
 
 int main(int argc, char** argv) {
   static worker workers[MOST_RANKS], alone;

@@ -20,8 +20,21 @@ namespace {
 
 memory::Pinned pin(tinyai_group group) { return memory::Pinned(capi::id_of(group.id), memory::Kind::kGroup, "group"); }
 
+class MeetFunction final : public parallel::MeetHost {
+ public:
+  explicit MeetFunction(const tinyai_group_options& options) : MeetHost(options.user_data), meet_(options.meet) {
+    set_destroy(options.destroy);  // also where the group does not open
+  }
+  bool has_meet() const override { return meet_; }
+  int32_t meet(const void* own, int64_t bytes, void* all) override { return meet_(own, bytes, all, user_data()); }
+
+ private:
+  tinyai_meet_fn meet_;
+};
+
 parallel::GroupOptions options_of(const tinyai_group_options& known) {
   parallel::GroupOptions options;
+  if (known.meet || known.destroy) options.meet = std::make_unique<MeetFunction>(known);
   if (known.engine) options.engine = capi::checked_name(known.engine, "engine");
   options.rank = known.rank;
   options.ranks = known.ranks;
@@ -31,6 +44,24 @@ parallel::GroupOptions options_of(const tinyai_group_options& known) {
   options.bucket_bytes = known.bucket_bytes;
   return options;
 }
+
+// A group on its way to a handle, whose slot is taken while the others can be told that there is none.
+struct Opening {
+  explicit Opening(const memory::Place& at) : place(at) {}
+
+  auto prepare() {
+    return [this] { slot.emplace(); };
+  }
+  tinyai_group publish(tinyai::Ref<parallel::Group> group) {
+    const memory::Id id = slot->publish(place, memory::Kind::kGroup, group.get(), nullptr, memory::kResident);
+    group->set_handle(id);
+    group.release();
+    return {id.bits};
+  }
+
+  const memory::Place place;
+  std::optional<memory::FreshSlot> slot;
+};
 
 // A call about one array, of whose failures on this rank the others hear.
 class ArrayCall {
@@ -123,13 +154,37 @@ tinyai_status tinyai_group_open(tinyai_manager into, const tinyai_group_options*
   return capi::guarded("group_open", [&] {
     capi::require(out, "out");
     const auto known = capi::known_options(options, tinyai_group_options_init);
-    const memory::Place place = capi::place_for(into, "group_open");
-    std::optional<memory::FreshSlot> slot;
-    tinyai::Ref<parallel::Group> group = parallel::Group::open(place, options_of(known), [&] { slot.emplace(); });
-    const memory::Id id = slot->publish(place, memory::Kind::kGroup, group.get(), nullptr, memory::kResident);
-    group->set_handle(id);
-    group.release();
-    *out = {id.bits};
+    parallel::GroupOptions wanted = options_of(known);
+    Opening opening(capi::place_for(into, "group_open"));
+    *out = opening.publish(parallel::Group::open(opening.place, std::move(wanted), opening.prepare()));
+  });
+}
+
+tinyai_status tinyai_group_reopen(tinyai_manager into, tinyai_group failed, tinyai_group* out) {
+  return capi::guarded("group_reopen", [&] {
+    capi::require(out, "out");
+    const memory::Pinned pinned = pin(failed);
+    Opening opening(capi::place_for(into, "group_reopen"));
+    *out = opening.publish(parallel::Group::reopen(opening.place, pinned.as<parallel::Group>(), opening.prepare()));
+  });
+}
+
+tinyai_status tinyai_group_split(tinyai_manager into, tinyai_group group, int64_t color, tinyai_group* out) {
+  return capi::guarded("group_split", [&] {
+    const memory::Pinned pinned = pin(group);
+    auto& whole = pinned.as<parallel::Group>();
+    std::optional<Opening> opening;
+    std::optional<tinyai::Error> refused;  // of which the others hear
+    try {
+      capi::require(out, "out");
+      opening.emplace(capi::place_for(into, "group_split"));
+    } catch (const tinyai::Error& error) {
+      refused = error;
+    }
+    if (refused) parallel::Group::split({}, whole, color, &*refused, [] {});
+    tinyai::Ref<parallel::Group> part =
+        parallel::Group::split(opening->place, whole, color, nullptr, opening->prepare());
+    *out = part ? opening->publish(std::move(part)) : tinyai_group{};
   });
 }
 
@@ -146,9 +201,9 @@ tinyai_status tinyai_group_get_state(tinyai_group group, tinyai_group_state* out
                .waited_seconds = state.waited_seconds,
                .failed_rank = state.failed_rank,
                .failure = static_cast<tinyai_status>(state.failure),
-               .generation = 0,
-               .behind_rank = -1,
-               .behind_seconds = 0});
+               .generation = state.generation,
+               .behind_rank = state.behind_rank,
+               .behind_seconds = state.behind_seconds});
   });
 }
 

@@ -127,6 +127,7 @@ train::TrainerOptions read(const tinyai_trainer_options& known) {
     const memory::Pinned pinned(capi::id_of(known.group.id), memory::Kind::kGroup, "group");
     out.group = Ref<parallel::Group>::share(&pinned.as<parallel::Group>());
   }
+  if (known.checkpoints) out.checkpoints = known.checkpoints;
   out.shards = known.shards;
   out.replicas = known.replicas;
   return out;
@@ -233,6 +234,17 @@ tinyai_status tinyai_trainer_load(tinyai_trainer trainer, const char* path) {
   return capi::guarded("trainer_load", [&] {
     capi::require(path, "path");
     pin(trainer).as<train::Trainer>().load(path);
+  });
+}
+
+tinyai_status tinyai_trainer_save_run(tinyai_trainer trainer) {
+  return capi::guarded("trainer_save_run", [&] { pin(trainer).as<train::Trainer>().save_run(); });
+}
+
+tinyai_status tinyai_trainer_load_run(tinyai_trainer trainer, int32_t* found) {
+  return capi::guarded("trainer_load_run", [&] {
+    const bool is_there = pin(trainer).as<train::Trainer>().load_run();
+    if (found) *found = is_there;
   });
 }
 

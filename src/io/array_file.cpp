@@ -222,7 +222,7 @@ ArrayRef load_npy(const memory::Place& place, const std::string& path) {
   return array;
 }
 
-void save_safetensors(std::span<const NamedArray> arrays, const Metadata& metadata, const std::string& path) {
+FileSeal save_safetensors(std::span<const NamedArray> arrays, const Metadata& metadata, const std::string& path) {
   std::vector<TensorHeader> headers(arrays.size());
   std::map<std::string_view, const Array*> by_name;
   for (size_t i = 0; i < arrays.size(); ++i) {
@@ -245,9 +245,12 @@ void save_safetensors(std::span<const NamedArray> arrays, const Metadata& metada
     sums[i] = writer.take_sum();
   }
   all.erase(std::string(kChecksumsKey));
-  file.rewrite(start.find(entry) + entry.size(),
-               checksums_text(header_sum({std::move(headers), std::move(all)}), sums));
+  const uint64_t bytes = headers.empty() ? start.size() : headers.back().offset + headers.back().bytes;
+  const std::string checksums = checksums_text(header_sum({std::move(headers), std::move(all)}), sums);
+  FileSeal seal{static_cast<int64_t>(bytes), seal_of(checksums)};
+  file.rewrite(start.find(entry) + entry.size(), checksums);
   file.commit();
+  return seal;
 }
 
 const TensorHeader& SafetensorsFile::tensor(std::string_view name) const {
@@ -280,13 +283,24 @@ std::vector<NamedArray> SafetensorsFile::load(const memory::Place& place, std::s
     ArrayRef array = reserved.take(*tensor);
     Xxh64 sum;
     read_elements(source_, *tensor, *array, checksums_.known() ? &sum : nullptr);
-    if (checksums_.known()) {
-      checksums_.require(source_.name(), *tensor, static_cast<size_t>(tensor - header_.tensors.data()), sum.sum());
-    }
+    check(*tensor, sum.sum());
     if (!temporary && !tensor->name.empty()) set_name(*array, tensor->name);
     loaded.push_back({tensor->name, std::move(array)});
   }
   return loaded;
+}
+
+void SafetensorsFile::read(const TensorHeader& tensor, std::span<std::byte> to) const {
+  source_.read_at(tensor.offset, to);
+  Xxh64 sum;
+  sum.add(to);
+  check(tensor, sum.sum());
+  normalise(tensor.dtype, to);
+}
+
+void SafetensorsFile::check(const TensorHeader& tensor, uint64_t sum) const {
+  if (!checksums_.known()) return;
+  checksums_.require(source_.name(), tensor, static_cast<size_t>(&tensor - header_.tensors.data()), sum);
 }
 
 }  // namespace tinyai::io

@@ -22,8 +22,15 @@ namespace tinyai::io {
 void save_npy(const Array& array, const std::string& path);
 ArrayRef load_npy(const memory::Place& place, const std::string& path);
 
+// FileSeal tells a safetensors file with checksums from all others.
+struct FileSeal {
+  int64_t bytes = 0;
+  std::string sum;  // of its checksums; "": it has none
+  friend bool operator==(const FileSeal&, const FileSeal&) = default;
+};
+
 // Any name but "__metadata__" that is UTF-8, each once: else ARGUMENT, and no file is touched.
-void save_safetensors(std::span<const NamedArray> arrays, const Metadata& metadata, const std::string& path);
+FileSeal save_safetensors(std::span<const NamedArray> arrays, const Metadata& metadata, const std::string& path);
 
 // A safetensors file whose header was read and found good.
 class SafetensorsFile {
@@ -39,13 +46,17 @@ class SafetensorsFile {
   const Metadata& metadata() const { return header_.metadata; }                 // without the checksums
   const TensorHeader& tensor(std::string_view name) const;                      // ARGUMENT if there is none
   bool has_checksums() const { return checksums_.known(); }
+  FileSeal seal() const { return {static_cast<int64_t>(source_.size()), checksums_.seal()}; }
 
   // DTYPE for a tensor of one that we lack.
   std::vector<NamedArray> load(const memory::Place& place, Use use = Use::kData) const;
   std::vector<NamedArray> load(const memory::Place& place, std::span<const TensorHeader* const> tensors,
                                Use use = Use::kData) const;
+  // All bytes of a tensor of this file to memory of the host's, which is as large.
+  void read(const TensorHeader& tensor, std::span<std::byte> to) const;
 
  private:
+  void check(const TensorHeader& tensor, uint64_t sum) const;
   FileSource source_;
   SafetensorsHeader header_;
   FileChecksums checksums_;

@@ -48,6 +48,19 @@ std::string checksums_text(uint64_t header, const std::vector<uint64_t>& tensors
   return text;
 }
 
+std::string seal_of(std::string_view checksums) {
+  Xxh64 sum;
+  sum.add(checksums);
+  return checksum_text(sum.sum());
+}
+
+std::string FileChecksums::seal() const {
+  if (!known()) return "";
+  std::string text;
+  for (const std::string& sum : sums_) text += text.empty() ? sum : ' ' + sum;
+  return seal_of(text);
+}
+
 FileChecksums::FileChecksums(const std::string& file, SafetensorsHeader& header) {
   const auto entry = header.metadata.find(std::string(kChecksumsKey));
   if (entry == header.metadata.end()) return;

@@ -21,12 +21,16 @@ uint64_t header_sum(const SafetensorsHeader& header);
 // The entry's value; one of as many zeros while the sums are not known yet.
 std::string checksums_text(uint64_t header, const std::vector<uint64_t>& tensors);
 
+// The sum of such a text, which hangs on all that a file holds.
+std::string seal_of(std::string_view checksums);
+
 class FileChecksums {
  public:
   // Takes the entry out of the metadata, if it is there, and checks the header. FORMAT.
   FileChecksums(const std::string& file, SafetensorsHeader& header);
 
   bool known() const { return !sums_.empty(); }
+  std::string seal() const;  // "": it has none
   // FORMAT, naming the tensor, where its bytes are not what was saved.
   void require(const std::string& file, const TensorHeader& tensor, size_t index, uint64_t sum) const;
 

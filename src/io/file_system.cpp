@@ -91,6 +91,21 @@ int FileSystem::link(int file, const char* path) noexcept {
 }
 int FileSystem::rename(const char* from, const char* to) noexcept { return ::rename(from, to); }
 int FileSystem::remove(const char* path) noexcept { return ::unlink(path); }
+int FileSystem::make_folder(const char* path, mode_t mode) noexcept { return ::mkdir(path, mode); }
+int FileSystem::remove_folder(const char* path) noexcept { return ::rmdir(path); }
+DIR* FileSystem::open_folder(const char* path) noexcept {
+  const NotCancelled whole;
+  return ::opendir(path);
+}
+const dirent* FileSystem::next_entry(DIR* folder) noexcept {
+  const NotCancelled whole;
+  errno = 0;
+  return ::readdir(folder);
+}
+int FileSystem::close_folder(DIR* folder) noexcept {
+  const NotCancelled whole;
+  return ::closedir(folder);
+}
 
 FileSystem& file_system() noexcept { return *g_file_system.load(std::memory_order_acquire); }
 

@@ -5,6 +5,7 @@
 // every call and can let each of them fail (tests/io).
 #pragma once
 
+#include <dirent.h>
 #include <sys/stat.h>
 #include <sys/types.h>
 
@@ -29,6 +30,11 @@ class FileSystem {
   virtual int link(int file, const char* path) noexcept;  // gives a file without a name one, which nobody has yet
   virtual int rename(const char* from, const char* to) noexcept;
   virtual int remove(const char* path) noexcept;
+  virtual int make_folder(const char* path, mode_t mode) noexcept;
+  virtual int remove_folder(const char* path) noexcept;  // an empty one
+  virtual DIR* open_folder(const char* path) noexcept;
+  virtual const dirent* next_entry(DIR* folder) noexcept;  // null: there is no other, or errno
+  virtual int close_folder(DIR* folder) noexcept;
 
  protected:
   ~FileSystem() = default;

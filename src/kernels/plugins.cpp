@@ -1,8 +1,6 @@
 #include "kernels/plugins.h"
 
 #include <dlfcn.h>
-#include <link.h>
-#include <sys/stat.h>
 
 #include <algorithm>
 #include <charconv>
@@ -18,6 +16,7 @@
 
 #include "base/error.h"
 #include "base/mutex.h"
+#include "base/plugin_file.h"
 #include "base/shown.h"
 #include "device/device.h"
 #include "kernels/optional.h"
@@ -27,7 +26,7 @@ namespace tinyai::kernels {
 namespace {
 
 constexpr std::string_view kKind = "cuda", kNumbered = "cuda:";
-constexpr const char* kFile = "libtinyai_cuda.so";
+constexpr PluginFile kFile{.name = "libtinyai_cuda.so", .variable = "TINYAI_CUDA_PATH"};
 
 // A device of a plug-in, to the engine.
 class Plugged final : public device::Device {
@@ -78,76 +77,6 @@ class Plugged final : public device::Device {
   const PluginDevice device_;
 };
 
-std::string own_folder() {
-  Dl_info info;
-  if (!dladdr(reinterpret_cast<const void*>(&own_folder), &info) || !info.dli_fname) return {};
-  const std::string path = info.dli_fname;
-  const size_t end = path.rfind('/');
-  return end == std::string::npos ? std::string() : path.substr(0, end);
-}
-
-// The file that a path names, which may be a folder: of the working directory where it does not begin with a slash, for
-// a name without one is what the linker looks for by itself. One path; a colon is part of its name.
-std::string file_at(const std::string& path) {
-  struct stat found {};
-  const bool is_folder = stat(path.c_str(), &found) == 0 && S_ISDIR(found.st_mode);
-  const bool is_alone = path.find('/') == std::string::npos;
-  return cat(is_alone ? "./" : "", path, is_folder ? "/" : "", is_folder ? kFile : "");
-}
-
-std::vector<std::string> places_to_look() {
-  // A place that was named is meant, and nothing else. But not where a program runs with more rights than its user's.
-  if (const char* const named = secure_getenv("TINYAI_CUDA_PATH"); named && *named) return {file_at(named)};
-  std::vector<std::string> places;
-  if (const std::string folder = own_folder(); !folder.empty()) places.push_back(folder + "/" + kFile);
-  places.emplace_back(kFile);
-  return places;
-}
-
-// The linker's words, which mostly begin with the path.
-std::string words_of(const std::string& place, const char* said) {
-  const std::string_view words = said ? said : "no reason was given";
-  const std::string begin = place + ": ";
-  return cat(shown(place), ": ", words.starts_with(begin) ? words.substr(begin.size()) : shown(words));
-}
-
-// True if a file ends before what its header says is there, as a copy that was broken off: the linker maps what is
-// missing, and the process would end with SIGBUS.
-bool is_cut_off(const char* place, off_t size) {
-  std::FILE* const file = std::fopen(place, "rbe");
-  ElfW(Ehdr) head{};
-  const bool is_elf =
-      file && std::fread(&head, sizeof head, 1, file) == 1 && std::memcmp(head.e_ident, ELFMAG, SELFMAG) == 0;
-  if (file) std::fclose(file);
-  const auto ends = [](uint64_t begin, uint64_t count, uint64_t each) { return begin + count * each; };
-  return is_elf && std::max(ends(head.e_phoff, head.e_phnum, head.e_phentsize),
-                            ends(head.e_shoff, head.e_shnum, head.e_shentsize)) > static_cast<uint64_t>(size);
-}
-
-// Tells what the linker is not to open; for one, a pipe, where it would wait for who writes into it. Null: it may try.
-const char* why_no_library(const std::string& place) {
-  struct stat found {};
-  if (place.find('/') == std::string::npos || stat(place.c_str(), &found) != 0) return nullptr;
-  if (S_ISREG(found.st_mode)) return is_cut_off(place.c_str(), found.st_size) ? "a file that was cut off" : nullptr;
-  return S_ISDIR(found.st_mode)    ? "a folder, and no file"
-         : S_ISFIFO(found.st_mode) ? "a pipe, and no file"
-                                   : "a device or socket, and no file";
-}
-
-// The linker's words about a library that is there and cannot be loaded say more than that it was not found elsewhere.
-void* load_first(std::string& why) {
-  std::string tried;
-  for (const std::string& place : places_to_look()) {
-    const char* const no_library = why_no_library(place);
-    void* const library = no_library ? nullptr : dlopen(place.c_str(), RTLD_NOW | RTLD_LOCAL);
-    if (library) return library;
-    tried += cat(tried.empty() ? "" : "; ",
-                 no_library ? cat(shown(place), ": it is ", no_library) : words_of(place, dlerror()));
-  }
-  why = std::move(tried);
-  return nullptr;
-}
-
 bool is_of_this_version(const Plugin& plugin) {
   const Plugin own{};
   return plugin.size == own.size && plugin.version == own.version && plugin.release == own.release &&
@@ -157,9 +86,9 @@ bool is_of_this_version(const Plugin& plugin) {
 
 const Plugin& load() {
   std::string why;
-  void* const library = load_first(why);
+  void* const library = load_plugin(kFile, why);
   if (!library) {
-    fail(Status::kDevice, "no plug-in for CUDA: ", kFile, " could not be loaded (", why,
+    fail(Status::kDevice, "no plug-in for CUDA: ", kFile.name, " could not be loaded (", why,
          "). Put it beside the library, or name it in TINYAI_CUDA_PATH; docs/cuda.md says where to get it");
   }
   // NOLINTNEXTLINE: what dlsym gives is a function
@@ -167,13 +96,11 @@ const Plugin& load() {
   const Plugin* const plugin = entry ? entry() : nullptr;
   if (!entry) {
     dlclose(library);
-    fail(Status::kDevice, "no plug-in for CUDA: ", shown(places_to_look().front()), " is another library: it has no '",
-         kPluginSymbol, "'. Name ", kFile, " in TINYAI_CUDA_PATH, or its folder");
+    fail(Status::kDevice, "no plug-in for CUDA: ", shown(places_of(kFile).front()), " is another library: it has no '",
+         kPluginSymbol, "'. Name ", kFile.name, " in TINYAI_CUDA_PATH, or its folder");
   }
   if (!plugin || !is_of_this_version(*plugin)) {
-    Dl_info info{};
-    const bool known = dladdr(reinterpret_cast<const void*>(entry), &info) && info.dli_fname;
-    fail(Status::kDevice, "the plug-in for CUDA, ", known ? shown(info.dli_fname) : kFile,
+    fail(Status::kDevice, "the plug-in for CUDA, ", file_of_address(reinterpret_cast<const void*>(entry), kFile),
          ", is of another version than this library; take both from one release");
   }
   return *plugin;

@@ -94,8 +94,11 @@ class Optimizer : public memory::CountedObject<Optimizer> {
   // The state that a checkpoint holds, by name: "0.step", "0.exp_avg", .. numbered through the groups; as PyTorch names
   // them. Parameters that took no step yet have no entries. The step is an i64 scalar of this call's own, at `place`.
   std::vector<NamedArray> state(const Place& place) const;
-  // Replaces all state. Everything is checked and made before anything changes.
-  void load_state(std::span<const NamedArray> state);
+  // Replaces all state. Everything is checked and made before anything changes. `ready`: as step() has it.
+  void load_state(std::span<const NamedArray> state) {
+    load_state(state, [] {});
+  }
+  void load_state(std::span<const NamedArray> state, FunctionRef<void()> ready);
 
   // The gradients that are there, by the numbers of their parameters: "0", "3"; of one that is kept by rows "3.rows"
   // and "3.values". The arrays are the leaves' own.

@@ -181,7 +181,7 @@ void require_scale(const LossScale* scale, const Array& state) {
 
 }  // namespace
 
-void Optimizer::load_state(std::span<const NamedArray> all) {
+void Optimizer::load_state(std::span<const NamedArray> all, FunctionRef<void()> is_ready) {
   const auto scale_at = std::find_if(all.begin(), all.end(), [](const auto& one) { return one.name == kLossScale; });
   std::vector<NamedArray> entries(all.begin(), all.end());
   std::erase_if(entries, [](const NamedArray& one) { return one.name == kLossScale; });
@@ -191,13 +191,27 @@ void Optimizer::load_state(std::span<const NamedArray> all) {
   const ArrayRef scale_state =
       scale_at == all.end() ? ArrayRef() : ops::on_device(home, *scale_at->array, scale->device());
   std::vector<Loaded> loaded;  // in the end what was there before, let go with no lock held
-  for (;;) {
+  const auto fits = [&] {      // false: a group came meanwhile
+    require_no_backward("load_state");
+    if (count_locked() != static_cast<int64_t>(loaded.size())) return false;
+    require_whole(loaded);
+    return true;
+  };
+  for (bool told = false;;) {
     loaded = empty_state(home);
     for (const NamedArray& entry : entries) load_entry(home, entry, loaded);
+    if (!std::exchange(told, true)) {
+      {
+        const std::lock_guard guard(lock_);
+        if (!fits()) {
+          told = false;
+          continue;
+        }
+      }
+      is_ready();
+    }
     const std::lock_guard guard(lock_);
-    require_no_backward("load_state");
-    if (count_locked() != static_cast<int64_t>(loaded.size())) continue;  // a group came meanwhile
-    require_whole(loaded);
+    if (!fits()) continue;
     auto next = loaded.begin();
     for (Group& group : groups_) {
       for (Member& member : group.members) {

@@ -7,7 +7,8 @@
 namespace tinyai::parallel {
 namespace {
 
-constexpr std::chrono::milliseconds kLook{20};  // how often a rank that waits asks whether its group was closed
+// How often a rank that waits asks whether its group was closed, and notes for whom it waits.
+constexpr std::chrono::milliseconds kFirstLook{1}, kLook{20};
 
 std::string shown_call(const Header& header) {
   return std::string(header.call, strnlen(header.call, sizeof header.call));
@@ -117,9 +118,11 @@ bool Call::has_ended(const Outcome& outcome) {
 }
 
 void Call::wait_for_last(Deadline deadline) {
-  for (;;) {
+  for (auto look = kFirstLook;; look = kLook) {
     const auto now = std::chrono::steady_clock::now();
-    const Outcome outcome = group_.engine_->wait(under_way_[count_ - 1], std::min(deadline, now + kLook));
+    const Outcome outcome = group_.engine_->wait(under_way_[count_ - 1], std::min(deadline, now + look));
+    if (outcome.how == Outcome::How::kUnderWay)
+      group_.note_waited(outcome.rank, std::chrono::steady_clock::now() - now);
     if (has_ended(outcome)) return;
     if (std::chrono::steady_clock::now() >= deadline) fail_late(outcome.rank);
   }
@@ -134,6 +137,7 @@ bool Call::is_over() {
 void Call::wait_for_all() {
   const auto begin = std::chrono::steady_clock::now();
   const Deadline deadline = deadline_after(group_.timeout_);
+  group_.forget_some_waits();
   while (count_ > 0) wait_for_last(deadline);
   const std::chrono::nanoseconds waited = std::chrono::steady_clock::now() - begin;
   group_.waited_nanoseconds_.fetch_add(waited.count(), std::memory_order_relaxed);

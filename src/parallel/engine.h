@@ -70,6 +70,13 @@ struct Outcome {
 using Ticket = int;
 inline constexpr int kMostUnderWay = 8;
 
+struct Meeting;
+class Engine;
+struct DestroyEngine {
+  void operator()(Engine* engine) const noexcept;
+};
+using EngineRef = std::unique_ptr<Engine, DestroyEngine>;
+
 class Engine {
  public:
   Engine(const Engine&) = delete;
@@ -102,22 +109,37 @@ class Engine {
   // Ends the engine and gives its memory back; aborts first. Waits for nobody.
   virtual void destroy() noexcept = 0;
 
+  // An engine of some of the ranks, by all of them, while this one is well and at rest: those of one color, as which
+  // `meeting` knows them. None where the color is -1. As opening does it.
+  virtual EngineRef open_part(const Meeting& meeting, int64_t color) = 0;
+  // The next generation, once this one was aborted with a cause: of those who live and come in time, in the order of
+  // their ranks. PEER: the others go on without this rank, too; DEVICE: it cannot go on without a rank.
+  virtual EngineRef reopen(const Meeting& meeting) = 0;
+
  protected:
   Engine() = default;
   ~Engine() = default;
 };
 
-struct DestroyEngine {
-  void operator()(Engine* engine) const noexcept { engine->destroy(); }
-};
-using EngineRef = std::unique_ptr<Engine, DestroyEngine>;
+inline void DestroyEngine::operator()(Engine* engine) const noexcept { engine->destroy(); }
 
 inline constexpr int64_t kMostRanks = 1024;
 
+// Gives bytes of this rank's to all of those that open, and those of all, in the order of their ranks: how they meet
+// where there is no address. Throws.
+class Introducer {
+ public:
+  virtual void exchange(const void* own, int64_t bytes, void* all) = 0;
+
+ protected:
+  ~Introducer() = default;
+};
+
 // What an engine needs to open. Its memory is on the account of `place`, workspace (memory::construct).
 struct Meeting {
-  int64_t rank = -1, ranks = -1;  // -1: the engine's launcher knows
-  const char* address = nullptr;  // null: none given
+  int64_t rank = -1, ranks = -1;     // -1: the engine's launcher knows
+  const char* address = nullptr;     // null: none given
+  Introducer* introducer = nullptr;  // in its place; called once. Null: none
   memory::Place place;
   double timeout = 0;  // seconds that the others are waited for, until:
   Deadline deadline;

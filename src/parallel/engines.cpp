@@ -9,14 +9,14 @@
 namespace tinyai::parallel {
 namespace {
 
-constexpr EngineKind kEngines[] = {{"threads", open_threads}, {"mpi", open_mpi}};
+constexpr EngineKind kEngines[] = {{"threads", open_threads}, {"mpi", open_mpi}, {"gloo", open_gloo}};
 
 // Engines whose libraries this release cannot open: what they would be had by.
 struct Missing {
   const char* name;
   const char* library;
 };
-constexpr Missing kMissing[] = {{"gloo", "libtinyai_gloo.so"}, {"nccl", "libnccl.so.2"}};
+constexpr Missing kMissing[] = {{"nccl", "libnccl.so.2"}};
 
 struct Launcher {
   const char* ranks;
@@ -48,12 +48,21 @@ int64_t number_of(const char* variable) {
        "; set both, or name an engine");
 }
 
+// Where the ranks of gloo meet: as tools/ranks says, else where torchrun and its like say that rank 0 listens.
+std::string launched_address() {
+  if (const char* const address = std::getenv("TINYAI_ADDRESS"); address && *address) return address;
+  const char* const host = std::getenv("MASTER_ADDR");
+  const char* const port = std::getenv("MASTER_PORT");
+  return host && port ? cat("tcp:", host, ":", port) : std::string();
+}
+
 }  // namespace
 
 Launch launched() {
   for (const Launcher& launcher : kLaunchers) {
     const int64_t ranks = number_of(launcher.ranks), rank = number_of(launcher.rank);
-    if (ranks >= 1 && rank >= 0 && rank < ranks) return {launcher.engine, launcher.ranks, rank, ranks};
+    if (ranks >= 1 && rank >= 0 && rank < ranks)
+      return {launcher.engine, launcher.ranks, rank, ranks, launched_address()};
   }
   for (const Launcher& launcher : kLaunchers) {
     if (const char* const text = std::getenv(launcher.ranks)) refuse(launcher, text);

@@ -1,6 +1,9 @@
 // Engines by name, and what a launcher has set up.
 #pragma once
 
+#include <string>
+#include <string_view>
+
 #include "parallel/engine.h"
 
 namespace tinyai::parallel {
@@ -10,6 +13,7 @@ struct Launch {
   const char* engine = nullptr;    // null: nothing was launched
   const char* variable = nullptr;  // that told so
   int64_t rank = -1, ranks = -1;
+  std::string address;  // where they meet; empty: nothing tells
 };
 Launch launched();
 
@@ -18,6 +22,7 @@ EngineRef open_engine(std::string_view name, const Meeting& meeting);
 
 EngineRef open_threads(const Meeting& meeting);
 EngineRef open_mpi(const Meeting& meeting);
+EngineRef open_gloo(const Meeting& meeting);
 EngineRef open_alone(const Meeting& meeting);  // of one rank
 
 }  // namespace tinyai::parallel

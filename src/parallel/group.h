@@ -4,16 +4,26 @@
 #pragma once
 
 #include <atomic>
+#include <memory>
 #include <mutex>
 #include <span>
 #include <string>
 
+#include "autograd/callback.h"
 #include "base/error.h"
 #include "base/function_ref.h"
 #include "memory/counted_object.h"
 #include "parallel/engine.h"
 
 namespace tinyai::parallel {
+
+// The host's function by which ranks meet; capi derives it.
+class MeetHost : public autograd::HostFunction {
+ public:
+  using HostFunction::HostFunction;
+  virtual bool has_meet() const = 0;
+  virtual int32_t meet(const void* own, int64_t bytes, void* all) = 0;
+};
 
 struct GroupOptions {
   std::string engine;  // empty: what a launcher has set up, else a group of one
@@ -22,6 +32,8 @@ struct GroupOptions {
   bool has_address = false;
   double timeout = kTimeout;  // seconds
   int64_t bucket_bytes = 0;   // 0: kBucketBytes
+
+  std::unique_ptr<MeetHost> meet;
 
   static constexpr double kTimeout = 300;
   static constexpr int64_t kBucketBytes = int64_t{1} << 20, kLeastBucketBytes = 4096;
@@ -32,12 +44,19 @@ struct GroupState {
   double waited_seconds = 0;
   int64_t failed_rank = -1;
   Status failure = Status::kOk;
+  int64_t generation = 0;
+  int64_t behind_rank = -1;
+  double behind_seconds = 0;
 };
 
 class Group : public memory::CountedObject<Group> {
  public:
   // Collective: as tinyai_group_open(). `prepare` is what else may fail on this rank, once the others can be told.
-  static Ref<Group> open(const memory::Place& place, const GroupOptions& options, FunctionRef<void()> prepare);
+  using Prepare = FunctionRef<void()>;
+  static Ref<Group> open(const memory::Place& place, GroupOptions&& options, Prepare prepare);
+  static Ref<Group> reopen(const memory::Place& place, Group& failed, Prepare prepare);
+  // Null where the color is -1. `own`: why this rank cannot take part, which the others are told; or null.
+  static Ref<Group> split(const memory::Place& place, Group& whole, int64_t color, const Error* own, Prepare prepare);
   ~Group();
 
   int64_t rank() const noexcept { return rank_; }
@@ -71,22 +90,31 @@ class Group : public memory::CountedObject<Group> {
   friend T* memory::construct(const memory::Place&, memory::Exempt, Args&&...);
   friend class Call;
 
-  Group(EngineRef&& engine, double timeout, int64_t bucket_bytes) noexcept;
+  struct Settings {
+    double timeout;
+    int64_t bucket_bytes, generation;
+  };
+  Group(EngineRef&& engine, const Settings& settings) noexcept;
+  static Ref<Group> opened(const memory::Place& place, EngineRef engine, const Settings& settings, Prepare prepare);
   void take_memory(const memory::Place& place);
   bool is_closed() const noexcept;
+  void note_waited(int64_t rank, std::chrono::nanoseconds time) noexcept;
+  void forget_some_waits() noexcept;
   void fail_for_good(Status status, int64_t rank, const std::string& why) noexcept;
 
   std::byte* header() const { return block_; }
   std::byte* headers() const { return block_ + kHeaderBytes; }  // that each rank sent last
   std::span<Slice> slices() const;
   std::span<Room> rooms() const;
+  std::span<std::atomic<double>> waits() const;
 
   const EngineRef engine_;
   const int64_t rank_, ranks_;
   const double timeout_;
-  const int64_t bucket_bytes_;
+  const int64_t bucket_bytes_, generation_;
+  std::unique_ptr<MeetHost> meet_;  // until nobody can call it any more
 
-  // Headers, slices and rooms of an exchange.
+  // Headers, slices and rooms of an exchange, then how long each rank was waited for.
   std::byte* block_ = nullptr;
   int64_t block_bytes_ = 0;
   memory::Shard* block_account_ = nullptr;

@@ -31,6 +31,7 @@ void find_functions(void* library, MpiLibrary& mpi) {
   find(library, "MPI_Comm_rank", mpi.comm_rank);
   find(library, "MPI_Comm_size", mpi.comm_size);
   find(library, "MPI_Comm_dup", mpi.comm_dup);
+  find(library, "MPI_Comm_split", mpi.comm_split);
   find(library, "MPI_Comm_set_errhandler", mpi.comm_set_errhandler);
   find(library, "MPI_Isend", mpi.isend);
   find(library, "MPI_Irecv", mpi.irecv);
@@ -48,7 +49,7 @@ void speak_open_mpi(void* library, MpiLibrary& mpi) {
   find(library, "ompi_mpi_byte", mpi.byte);
   find(library, "ompi_request_null", mpi.no_request);
   find(library, "ompi_mpi_errors_return", mpi.errors_return);
-  mpi.any_source = -1;
+  mpi.undefined = -32766;
   mpi.truncated = 15;
   mpi.funneled = 1;
   mpi.serialized = 2;

@@ -30,6 +30,7 @@ struct MpiLibrary {
   int (*comm_rank)(MpiHandle comm, int* rank);
   int (*comm_size)(MpiHandle comm, int* size);
   int (*comm_dup)(MpiHandle comm, MpiHandle* out);
+  int (*comm_split)(MpiHandle comm, int color, int key, MpiHandle* out);
   int (*comm_set_errhandler)(MpiHandle comm, MpiHandle handler);
   int (*isend)(const void* data, int count, MpiHandle type, int to, int tag, MpiHandle comm, MpiHandle* request);
   int (*irecv)(void* data, int count, MpiHandle type, int from, int tag, MpiHandle comm, MpiHandle* request);
@@ -41,7 +42,8 @@ struct MpiLibrary {
   int (*error_string)(int error, char* text, int* length);
   // Constants of the dialect.
   MpiHandle world, byte, no_request, errors_return;
-  int any_source, truncated;  // the error class
+  int undefined;  // a color
+  int truncated;  // an error class
   int funneled, serialized, multiple;
 
   std::string name;  // of the library's file

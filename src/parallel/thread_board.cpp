@@ -204,6 +204,10 @@ Outcome ThreadBoard::wait(int64_t rank, Ticket ticket, Deadline until) noexcept 
 void ThreadBoard::abort(int64_t rank, const Outcome& cause) noexcept {
   const Lock lock = hold(lock_);
   Seat& seat = seats_[static_cast<size_t>(rank)];
+  if (cause.how == Outcome::How::kAborted && !seat.has_left) {
+    seat.has_left = true;
+    tell_change();
+  }
   if (seat.is_gone) return;
   seat.is_gone = true;
   seat.given_up = seat.collectives;

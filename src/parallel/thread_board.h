@@ -43,7 +43,8 @@ struct Seat {
   int64_t collectives = 0;                        // started
   memory::EngineVector<int64_t> sends, receives;  // started, to and from each
   bool is_gone = false;
-  int64_t given_up = 0;  // once it is gone: the first collective that this rank has not finished
+  int64_t given_up = 0;                    // once it is gone: the first collective that this rank has not finished
+  bool has_left = false, goes_on = false;  // it does not want the next generation, or it does
 };
 
 class ThreadBoard : public memory::EngineObject {
@@ -61,6 +62,9 @@ class ThreadBoard : public memory::EngineObject {
   Ticket start(int64_t rank, const Transfer& transfer) noexcept;
   Outcome wait(int64_t rank, Ticket ticket, Deadline until) noexcept;
   void abort(int64_t rank, const Outcome& cause) noexcept;
+  // The board of the next generation, and this rank's number there, once all have come that have neither left nor made
+  // this one fail, or the time is over. PEER: the others have gone on.
+  Ref<ThreadBoard> next_generation(int64_t rank, const Meeting& meeting, int64_t& number);
   void leave(int64_t rank) noexcept;  // aborts, and returns when nobody touches what this rank has started
 
   explicit ThreadBoard(int64_t ranks);
@@ -82,6 +86,8 @@ class ThreadBoard : public memory::EngineObject {
   void tell_change() noexcept;
   void fail_meeting(Status status, const std::string& why) noexcept;
   void sit(const Meeting& meeting);
+  bool is_in_doubt(int64_t rank) const noexcept;
+  void begin_generation();
   bool has_seen(int64_t rank) const noexcept;
   bool is_told() const noexcept;  // all ranks have come, and know what became of it
 
@@ -105,6 +111,10 @@ class ThreadBoard : public memory::EngineObject {
   Status failure_ = Status::kOk;
   char failure_text_[kMostText] = {};
   Ref<ThreadBoard> next_;  // of the boards that have a name
+
+  // The next generation, of those ranks.
+  Ref<ThreadBoard> generation_;
+  memory::EngineVector<int64_t> members_;
 };
 
 }  // namespace tinyai::parallel

@@ -1,6 +1,7 @@
 // How ranks that are threads find each other: by the name of a board. A meeting that fails fails for all that it is
 // about, those that come later included; its name is free again when all have been told, when one of them begins anew,
 // or when the first one's time is over.
+#include <algorithm>
 #include <cstdio>
 
 #include "base/immortal.h"
@@ -152,6 +153,57 @@ void ThreadBoard::await_all(const Meeting& meeting) {
     lock.lock();
   }
   if (failure_ != Status::kOk) fail(failure_, static_cast<const char*>(failure_text_));
+}
+
+// Whether it may still come to the next generation.
+bool ThreadBoard::is_in_doubt(int64_t rank) const noexcept {
+  const Seat& seat = seats_[static_cast<size_t>(rank)];
+  return !seat.has_left && !seat.goes_on && rank != cause_.rank;
+}
+
+void ThreadBoard::begin_generation() {
+  memory::EngineVector<int64_t> members;
+  for (int64_t rank = 0; rank < ranks_; ++rank) {
+    if (seats_[static_cast<size_t>(rank)].goes_on) members.push_back(rank);
+  }
+  generation_ = Ref<ThreadBoard>::adopt(new ThreadBoard(static_cast<int64_t>(members.size())));
+  generation_->came_ = generation_->ranks_;
+  members_ = std::move(members);
+  tell_change();
+}
+
+Ref<ThreadBoard> ThreadBoard::next_generation(int64_t rank, const Meeting& meeting, int64_t& number) {
+  constexpr std::chrono::milliseconds kLook{20};
+  std::unique_lock lock = hold(lock_);
+  Seat& seat = seats_[static_cast<size_t>(rank)];
+  if (cause_.rank == rank)
+    fail(Status::kPeer, "the others go on without rank ", rank, ", which is this one: it made the group fail");
+  seat.goes_on = true;
+  tell_change();
+  const auto is_over = [&] {
+    for (int64_t other = 0; other < ranks_ && !generation_; ++other) {
+      if (is_in_doubt(other)) return false;
+    }
+    return true;
+  };
+  while (!is_over() && std::chrono::steady_clock::now() < meeting.deadline) {
+    changed_.wait_until(lock, std::min(meeting.deadline, std::chrono::steady_clock::now() + kLook), is_over);
+    lock.unlock();
+    try {
+      memory::require_going_on(memory::place_of(meeting.place.scope));
+    } catch (...) {
+      lock.lock();
+      seat.goes_on = false;
+      throw;
+    }
+    lock.lock();
+  }
+  if (!generation_) begin_generation();
+  const auto found = std::ranges::find(members_, rank);
+  if (found == members_.end())
+    fail(Status::kPeer, "the others have gone on without rank ", rank, ", which is this one: it came too late");
+  number = found - members_.begin();
+  return generation_;
 }
 
 void ThreadBoard::refuse(const Meeting& meeting, const char* why) noexcept {

@@ -1,5 +1,7 @@
 // The engine whose ranks are threads of one process, each at its seat of a board: the reference of all tests, and what
 // a group of one has.
+#include <cstdio>
+
 #include "base/error.h"
 #include "memory/counted_object.h"
 #include "parallel/engines.h"
@@ -66,6 +68,9 @@ class ThreadsEngine final : public Engine {
   Outcome wait(Ticket ticket, Deadline until) noexcept override { return board_->wait(rank_, ticket, until); }
   void abort(const Outcome& cause) noexcept override { board_->abort(rank_, cause); }
 
+  EngineRef open_part(const Meeting& meeting, int64_t color) override;
+  EngineRef reopen(const Meeting& meeting) override;
+
   void destroy() noexcept override {
     board_->leave(rank_);
     memory::Shard* const account = account_;
@@ -108,6 +113,33 @@ EngineRef open_threads(const Meeting& meeting) {
     return engine;
   } catch (const std::exception& error) {
     board->refuse(meeting, error.what());
+    throw;
+  }
+}
+
+// They meet at a name that the first of them has made up.
+EngineRef ThreadsEngine::open_part(const Meeting& meeting, int64_t color) {
+  struct Name {
+    char text[64] = {};
+  };
+  static std::atomic<int64_t> count{0};
+  if (color < 0) return {};
+  Name own;
+  std::snprintf(own.text, sizeof own.text, "part %lld of a group", static_cast<long long>(++count));
+  memory::EngineVector<Name> names(static_cast<size_t>(meeting.ranks));
+  meeting.introducer->exchange(&own, sizeof own, names.data());
+  Meeting part = meeting;
+  part.address = names[0].text;
+  return open_threads(part);
+}
+
+EngineRef ThreadsEngine::reopen(const Meeting& meeting) {
+  int64_t number = 0;
+  const Ref<ThreadBoard> board = board_->next_generation(rank_, meeting, number);
+  try {
+    return make(meeting, board, number);
+  } catch (const std::exception& error) {
+    board->abort(number, {Outcome::How::kGone, number, error.what()});
     throw;
   }
 }

@@ -220,8 +220,7 @@ std::map<std::string, std::string> monitor_names(const io::Metadata& metadata) {
   return names;
 }
 
-void require_checkpoint(const io::SafetensorsFile& file, const Fields& fields, const std::string& path) {
-  if (fields.text("format") != kFormat) fail(Status::kFormat, path, ": no checkpoint of a trainer of this version");
+void require_checksums(const io::SafetensorsFile& file, const std::string& path) {
   if (!file.has_checksums())
     fail(Status::kFormat, path, ": a checkpoint without its checksums; it is damaged, or changed");
 }
@@ -299,38 +298,50 @@ std::map<std::string, std::string> Trainer::position() const {
   return out;
 }
 
+Trainer::Checkpoint Trainer::checkpoint(const Place& scratch) const {
+  Checkpoint all{.arrays = {}, .said = position()};
+  const auto add = [&](std::string_view owner, std::vector<NamedArray> entries) {
+    for (NamedArray& entry : entries) all.arrays.push_back({cat(owner, entry.name), std::move(entry.array)});
+  };
+  add(kModule, nn::state_of(*options_.module));
+  add(kOptimizer, options_.optimizer->state(scratch));
+  if (accumulated_.batches > 0)
+    add(kGradient, options_.optimizer->gradients());  // else they are cleared before they count
+  if (at_.batch > 0 && kept_) add(kKept, kept_->states());
+  add(kBest, best_.state());
+  if (!options_.monitor) return all;
+  MonitorState monitor = state_of(options_.monitor->series(), scratch);
+  add(kMonitor, std::move(monitor.arrays));
+  for (auto& [key, name] : monitor.names) all.said.emplace(cat(kMonitor, key), std::move(name));
+  return all;
+}
+
+std::vector<nn::TensorCut> Trainer::cuts_of(const Checkpoint& all) const {
+  const SplitState state(*options_.module, *options_.optimizer);
+  std::vector<nn::TensorCut> cuts;
+  for (const NamedArray& entry : all.arrays) {
+    const auto name_in = [&](std::string_view owner) {
+      return entry.name.starts_with(owner) ? entry.name.substr(owner.size()) : std::string();
+    };
+    nn::TensorCut& cut = cuts.emplace_back();
+    for (const std::string_view owner : {kModule, kBest})
+      if (const std::string name = name_in(owner); !name.empty()) cut = state.of_module(name);
+    for (const std::string_view owner : {kOptimizer, kGradient})
+      if (const std::string name = name_in(owner); !name.empty()) cut = state.of_optimizer({name, entry.array});
+  }
+  return cuts;
+}
+
 void Trainer::save(const std::string& path) {
   const BetweenSteps between(*this, "trainer_save");
   if (ranks_ && ranks_->rank() > 0) return;  // rank 0 has all that there is to write
   const Id scratch = memory::open(scope_, {.name = "checkpoint", .engine = true});
   const memory::ScopeGuard close(scratch);
-  std::vector<NamedArray> arrays;
-  std::vector<nn::TensorCut> cuts;
-  const SplitState state(*options_.module, *options_.optimizer);
-  const auto add = [&](std::string_view owner, std::vector<NamedArray> entries) {
-    for (NamedArray& entry : entries) {
-      cuts.push_back(owner == kModule || owner == kBest          ? state.of_module(entry.name)
-                     : owner == kOptimizer || owner == kGradient ? state.of_optimizer(entry)
-                                                                 : nn::TensorCut());
-      arrays.push_back({cat(owner, entry.name), std::move(entry.array)});
-    }
-  };
-  add(kModule, nn::state_of(*options_.module));
-  add(kOptimizer, options_.optimizer->state(memory::place_in(scratch)));
-  if (accumulated_.batches > 0)
-    add(kGradient, options_.optimizer->gradients());  // else they are cleared before they count
-  if (at_.batch > 0 && kept_) add(kKept, kept_->states());
-  add(kBest, best_.state());
-  std::map<std::string, std::string> said = position();
-  if (options_.monitor) {
-    MonitorState monitor = state_of(options_.monitor->series(), memory::place_in(scratch));
-    add(kMonitor, std::move(monitor.arrays));
-    for (auto& [key, name] : monitor.names) said.emplace(cat(kMonitor, key), std::move(name));
-  }
-  if (!split_) return io::save_safetensors(arrays, said, path);
+  const Checkpoint all = checkpoint(memory::place_in(scratch));
+  if (!split_) return io::save_safetensors(all.arrays, all.said, path);
   split_->jointly([&] {
-    const auto whole = parallel::whole_state(*split_, memory::place_in(scratch), arrays, cuts);
-    if (split_->rank() == 0) io::save_safetensors(whole, said, path);
+    const auto whole = parallel::whole_state(*split_, memory::place_in(scratch), all.arrays, cuts_of(all));
+    if (split_->rank() == 0) io::save_safetensors(whole, all.said, path);
   });
 }
 
@@ -365,6 +376,7 @@ struct Trainer::Numbers {
 
 Trainer::Numbers Trainer::numbers_in(const io::Metadata& metadata, const std::string& path) const {
   const Fields fields(metadata, path);
+  if (fields.text("format") != kFormat) fail(Status::kFormat, path, ": no checkpoint of a trainer of this version");
   check_same_run(fields, options_, describe());
   check_sum(fields, path);
   Numbers numbers{.at = position_in(fields),
@@ -418,29 +430,33 @@ void Trainer::load(const std::string& path) {
   const Id scratch = memory::open(scope_, {.name = "checkpoint", .engine = true});
   const memory::ScopeGuard close(scratch);
   const io::SafetensorsFile file(path);
-  require_checkpoint(file, Fields(file.metadata(), path), path);
-  const Numbers numbers = numbers_in(file.metadata(), path);
+  static_cast<void>(numbers_in(file.metadata(), path));  // before all of it is read
+  require_checksums(file, path);
+  go_to({file.load(memory::place_in(scratch), io::SafetensorsFile::Use::kTemporary), file.metadata()}, path, [] {});
+}
+
+void Trainer::go_to(Checkpoint checkpoint, const std::string& path, FunctionRef<void()> ready) {
+  const Numbers numbers = numbers_in(checkpoint.said, path);
   memory::Manager& stream = stream_of(scope_);
   const bool has_gradients = numbers.accumulated > 0;
-  Parts parts =
-      parts_of(file.load(memory::place_in(scratch), io::SafetensorsFile::Use::kTemporary), has_gradients, path);
+  Parts parts = parts_of(std::move(checkpoint.arrays), has_gradients, path);
   if (split_) {
     const SplitState state(*options_.module, *options_.optimizer);
-    for (auto* const of : {&parts.module, &parts.best}) state.cut_module(*split_, memory::place_in(scratch), *of);
+    for (auto* const of : {&parts.module, &parts.best}) state.cut_module(*split_, memory::place_in(scope_), *of);
     for (auto* const of : {&parts.optimizer, &parts.gradients})
-      state.cut_optimizer(*split_, memory::place_in(scratch), *of);
+      state.cut_optimizer(*split_, memory::place_in(scope_), *of);
   }
   check_module_state(parts.module);
   BestState best = best_of(parts.best, numbers.at);
-  memory::EngineVector<Series> series = series_in({std::move(parts.monitor), monitor_names(file.metadata())}, path);
+  memory::EngineVector<Series> series = series_in({std::move(parts.monitor), monitor_names(checkpoint.said)}, path);
   nn::StateLoad module_load(*options_.module, parts.module);
   if (!kept_ && !parts.kept.empty())
     fail(Status::kFormat, path, ": it has the state '", parts.kept[0].name, "', and is of a run that keeps none");
   std::optional<RunSession::Load> kept_load;
   if (kept_) kept_load.emplace(*kept_, parts.kept, numbers.kept_length);
   optim::Optimizer::GradientLoad gradient_load(*options_.optimizer, std::move(parts.gradients));
-  const std::string news = news_of_sums(Fields(file.metadata(), path), describe(), path);
-  options_.optimizer->load_state(parts.optimizer);  // whole or not at all; the last that can fail
+  const std::string news = news_of_sums(Fields(checkpoint.said, path), describe(), path);
+  options_.optimizer->load_state(parts.optimizer, ready);  // whole or not at all; the last that can fail
   module_load.commit();
   if (kept_load) kept_load->commit();
   if (has_gradients) gradient_load.commit();

@@ -20,6 +20,8 @@ void check_split(const TrainerOptions& options) {
   if (options.clip_norm > 0) refuse("`clip_norm`", "is of all parts' gradients");
   if (options.loss_scale > 0 || (options.optimizer && options.optimizer->loss_scale()))
     refuse("a loss scale", "looks for infinities in all parts' gradients");
+  if (!options.checkpoints.empty())
+    refuse("`checkpoints`", "are folders of whole modules; tinyai_trainer_save() is a file");
   if (options.compile) refuse("`compile`", "compiles no collectives of modules");
   if (options.replicas > 1) refuse("`replicas`", "are threads, and a rank talks by one at a time");
   if (options.keep_state) refuse("`keep_state`", "is of whole layers");

@@ -21,6 +21,7 @@
 #include "train/best_state.h"
 #include "train/progress.h"
 #include "train/ranks.h"
+#include "train/run_folder.h"
 #include "train/run_lock.h"
 #include "train/trainer_options.h"
 
@@ -76,6 +77,9 @@ class Trainer : public memory::CountedObject<Trainer> {
   // goes on from there.
   void save(const std::string& path);
   void load(const std::string& path);
+  // Likewise, with all ranks, in folders of `checkpoints` (run_folder.h). load_run tells whether there was one.
+  void save_run();
+  bool load_run();
 
  private:
   class BetweenSteps;
@@ -112,6 +116,19 @@ class Trainer : public memory::CountedObject<Trainer> {
   std::vector<Id> module_scopes() const;
   std::map<std::string, std::string> position() const;
   void check_module_state(std::span<const NamedArray> state) const;
+  struct Checkpoint {
+    std::vector<NamedArray> arrays;
+    std::map<std::string, std::string> said;
+  };
+  Checkpoint checkpoint(const Place& scratch) const;
+  std::vector<nn::TensorCut> cuts_of(const Checkpoint& all) const;  // of a split module's
+  // `ready` is called before anything changes, when nothing of this trainer's can fail any more; what it throws ends
+  // the load.
+  void go_to(Checkpoint checkpoint, const std::string& path, FunctionRef<void()> ready);
+  void together(FunctionRef<void()> work);  // tells other ranks what it fails with
+  void require_runs(const char* call) const;
+  void save_in(const RunFolder& runs, std::optional<RunFolder::Half>& half);
+  io::FileSeal write_own(const std::string& path);
   struct Numbers;
   Numbers numbers_in(const std::map<std::string, std::string>& metadata, const std::string& path) const;
   BestState best_of(std::span<const NamedArray> arrays, const Position& at) const;

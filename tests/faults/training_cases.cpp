@@ -1,4 +1,6 @@
 // Datasets, loaders, monitors, trainers, predictors.
+#include <filesystem>
+
 #include "case.h"
 
 using faults::Call;
@@ -344,6 +346,27 @@ CASE(tinyai_trainer_load) {
   const std::string path = w.path("checkpoint.safetensors");
   require(tinyai_trainer_save(trainer, path.c_str()), "save");
   return [=](Call& c) { return tinyai_trainer_load(c(trainer), path.c_str()); };
+}
+CASE(tinyai_trainer_save_run) {
+  const std::string runs = w.path("runs");
+  std::filesystem::create_directories(runs);
+  tinyai_trainer_options options = whole_options(w);
+  options.checkpoints = runs.c_str();
+  tinyai_trainer trainer;
+  require(tinyai_trainer_create(w.home, &options, &trainer), "trainer");
+  require(tinyai_trainer_run(trainer), "run");
+  return [=](Call& c) { return tinyai_trainer_save_run(c(trainer)); };
+}
+CASE(tinyai_trainer_load_run) {
+  const std::string runs = w.path("runs");
+  std::filesystem::create_directories(runs);
+  tinyai_trainer_options options = whole_options(w);
+  options.checkpoints = runs.c_str();
+  tinyai_trainer trainer;
+  require(tinyai_trainer_create(w.home, &options, &trainer), "trainer");
+  require(tinyai_trainer_run(trainer), "run");
+  require(tinyai_trainer_save_run(trainer), "save_run");
+  return [=](Call& c) { return tinyai_trainer_load_run(c(trainer), c.out<int32_t>()); };
 }
 CASE(tinyai_trainer_scope) {
   const tinyai_trainer trainer = new_trainer(w);

@@ -184,9 +184,14 @@ std::string World::path(const char* name) {
 std::vector<std::string> World::files() const {
   std::vector<std::string> out;
   if (folder_.empty()) return out;
-  for (const auto& entry : std::filesystem::directory_iterator(folder_)) {
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(folder_)) {
+    const std::string name = entry.path().lexically_relative(folder_).string();
+    if (entry.is_directory()) {
+      out.push_back(name + "/");
+      continue;
+    }
     std::ifstream file(entry.path(), std::ios::binary);
-    out.push_back(entry.path().filename().string() + ": " + std::string(std::istreambuf_iterator<char>(file), {}));
+    out.push_back(name + ": " + std::string(std::istreambuf_iterator<char>(file), {}));
   }
   std::sort(out.begin(), out.end());
   return out;

@@ -186,6 +186,8 @@ static tinyai_status on_trainer(tinyai_manager scope, tinyai_trainer trainer, co
     if (one_in(in.t, 16)) tinyai_trainer_run(trainer);
     if (one_in(in.t, 16)) tinyai_trainer_save(trainer, "t0");
     if (one_in(in.t, 16)) tinyai_trainer_load(trainer, "t0");
+    if (one_in(in.t, 16)) tinyai_trainer_save_run(trainer);
+    if (one_in(in.t, 16)) tinyai_trainer_load_run(trainer, NULL);
     call_again(in.t);
   }
   return step_out(in, scope);

@@ -59,7 +59,7 @@ class Environment {
 }  // namespace
 
 TEST_CASE("an engine that is not there is DEVICE: by name, with what was searched and what helps") {
-  const Environment none{{"TINYAI_MPI_PATH", "/nowhere/libmpi.so"}};
+  const Environment none{{"TINYAI_MPI_PATH", "/nowhere/libmpi.so"}, {"TINYAI_GLOO_PATH", "/nowhere"}};
   const Manager scope("alone");
   for (const char* engine : {"mpi", "gloo", "nccl"}) {
     GroupOptions options;
@@ -80,7 +80,7 @@ TEST_CASE("an engine that is not there is DEVICE: by name, with what was searche
 
 TEST_CASE(
     "what a launcher has set up is opened, and where its engine is not there it is DEVICE, by variable and engine") {
-  const Environment none{{"TINYAI_MPI_PATH", "/nowhere/libmpi.so"}};
+  const Environment none{{"TINYAI_MPI_PATH", "/nowhere/libmpi.so"}, {"TINYAI_GLOO_PATH", "/nowhere"}};
   const Manager scope("alone");
   struct Launched {
     const char *ranks, *rank, *engine;

@@ -1,7 +1,9 @@
-// ranks.hpp: ranks that are threads of the test, each with a scope and a group of its own.
+// ranks.hpp: ranks that are threads of the test, each with a scope and a group of its own. With TINYAI_TEST_ENGINE=gloo
+// in the environment they meet over Gloo, as processes would.
 #pragma once
 
 #include <doctest/doctest.h>
+#include <stdlib.h>
 
 #include <atomic>
 #include <chrono>
@@ -14,16 +16,23 @@
 
 namespace tinyai_test {
 
+inline bool is_over_gloo() {
+  const char* const engine = getenv("TINYAI_TEST_ENGINE");
+  return engine && std::string(engine) == "gloo";
+}
+
 // A name that no other meeting of this process has.
 inline std::string new_address() {
   static std::atomic<int> count{0};
-  return "meeting " + std::to_string(count++);
+  if (!is_over_gloo()) return "meeting " + std::to_string(count++);
+  char folder[] = "/tmp/tinyai-meeting-XXXXXX";  // whoever runs the tests so removes them
+  return std::string("file:") + mkdtemp(folder);
 }
 
 struct GroupOptions : tinyai_group_options {
   GroupOptions() { tinyai_group_options_init(this); }
   GroupOptions(const char* at, int64_t own, int64_t of) : GroupOptions() {
-    engine = "threads";
+    engine = is_over_gloo() ? "gloo" : "threads";
     address = at;
     rank = own;
     ranks = of;

@@ -1,0 +1,17 @@
+# The plug-in for groups over Gloo, libtinyai_gloo.so, beside libtinyai.so, which does not link it and finds it at run time. Debian's
+# libgloo-dev has a shared library alone, and one header too few: src/parallel/gloo/headers.
+find_path(TINYAI_GLOO_INCLUDE gloo/transport/tcp/unbound_buffer.h)
+find_library(TINYAI_GLOO_LIBRARY gloo)
+if(NOT TINYAI_GLOO_INCLUDE OR NOT TINYAI_GLOO_LIBRARY)
+  if(NOT TINYAI_GLOO STREQUAL "AUTO")
+    message(FATAL_ERROR "Gloo is not there; Debian: apt-get install libgloo-dev. Or take -DTINYAI_GLOO=OFF")
+  endif()
+  return()
+endif()
+file(GLOB gloo_sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/src/parallel/gloo/*.cpp)
+add_library(tinyai_gloo MODULE ${gloo_sources})
+target_include_directories(tinyai_gloo PRIVATE src)
+target_include_directories(tinyai_gloo SYSTEM PRIVATE ${TINYAI_GLOO_INCLUDE} src/parallel/gloo/headers)
+target_link_libraries(tinyai_gloo PRIVATE tinyai_flags ${TINYAI_GLOO_LIBRARY} Threads::Threads)
+target_link_options(tinyai_gloo PRIVATE -Wl,-z,nodelete -Wl,-z,relro,-z,now)
+set_target_properties(tinyai_gloo PROPERTIES LIBRARY_OUTPUT_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR})

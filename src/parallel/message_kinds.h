@@ -1,0 +1,24 @@
+// What the messages of an engine are about.
+#pragma once
+
+#include "parallel/message_engine.h"
+
+namespace tinyai::parallel {
+
+enum MessageKind : uint32_t {
+  kHelloMessage,  // of a transport's own opening
+  kFirstMessage,
+  kSliceMessage,
+  kGatherMessage,
+  kShareMessage,
+  kSendMessage,
+  kFarewellMessage = kFirstControlKind,
+  kReopenMessage,
+  kIntroductionMessage,
+};
+static_assert(kIntroductionMessage < kTagKinds);
+
+// The engine has the transport from here on.
+EngineRef made_message_engine(const TransportKind& kind, Transport* transport, const memory::Place& place);
+
+}  // namespace tinyai::parallel
