@@ -4876,6 +4876,28 @@ extern "C" {
     pub fn tinyai_group_get_state(group: tinyai_group, out: *mut tinyai_group_state) -> tinyai_status;
 
     /// ```text
+    /// Opens a failed group's next generation, of those of its ranks that live. Collective among them: who does not come
+    /// within the timeout is left out. They keep their order, and are numbered anew from 0.
+    /// @param into   the owner; null: the entered scope
+    /// @param failed a group whose state tells a failure; it stays failed, close it
+    /// @param out    the group
+    /// @return NOT_READY: it has not failed; DEVICE: its engine cannot go on without a rank, a launcher has to start all
+    /// anew; the rest as tinyai_group_open(). Threads: any.
+    /// ```
+    pub fn tinyai_group_reopen(into: tinyai_manager, failed: tinyai_group, out: *mut tinyai_group) -> tinyai_status;
+
+    /// ```text
+    /// Groups of some of a group's ranks each: those that give the same color, in the order of their numbers. Collective.
+    /// The group goes on, and its parts do not hang on it.
+    /// @param into  the owner; null: the entered scope
+    /// @param group of all
+    /// @param color of the part that this rank belongs to, at least 0; -1: of none, and out is null
+    /// @param out   the part
+    /// @return RANGE; the rest as tinyai_group_open(). Threads: any, one at a time.
+    /// ```
+    pub fn tinyai_group_split(into: tinyai_manager, group: tinyai_group, color: i64, out: *mut tinyai_group) -> tinyai_status;
+
+    /// ```text
     /// Ends the handle. Waits for nobody: a call of this rank's that is under way returns CLOSED, those of others PEER. The
     /// close of its scope does the same.
     /// @param group null or again: nothing happens.
@@ -5115,6 +5137,24 @@ extern "C" {
     /// @return IO, FORMAT, SHAPE; ARGUMENT (of another optimizer, too); NOT_READY in the midst of a step.
     /// ```
     pub fn tinyai_trainer_load(trainer: tinyai_trainer, path: *const c_char) -> tinyai_status;
+
+    /// ```text
+    /// Saves as tinyai_trainer_save() into a folder of its own within `checkpoints`, "step-" and the number of steps: each
+    /// rank writes what it keeps, a safetensors file, and rank 0 run.json, last. A folder without run.json is none. With a
+    /// group: collective. Folders that were not finished are removed.
+    /// @param trainer it, between runs or in epoch_begin, batch_end and epoch_end
+    /// @return ARGUMENT: no `checkpoints`; IO; NOT_READY in the midst of a step; with a group PEER, TIMEOUT.
+    /// ```
+    pub fn tinyai_trainer_save_run(trainer: tinyai_trainer) -> tinyai_status;
+
+    /// ```text
+    /// Goes to where the newest folder of `checkpoints` was saved, by however many ranks. With a group: collective; each
+    /// rank reads what it keeps.
+    /// @param trainer as tinyai_trainer_load()
+    /// @param found   0: there is none, and nothing has changed; may be null
+    /// @return as tinyai_trainer_load(); ARGUMENT: no `checkpoints`; with a group PEER, TIMEOUT, DIFFERS.
+    /// ```
+    pub fn tinyai_trainer_load_run(trainer: tinyai_trainer, found: *mut i32) -> tinyai_status;
 
     /// ```text
     /// The trainer's scope, for reports and limits.

@@ -106,6 +106,8 @@ final class JavaNames {
         FUNCTIONS.put("group_get_state", "Group.getState");
         FUNCTIONS.put("group_norm", "groupNorm");
         FUNCTIONS.put("group_open", "Group");
+        FUNCTIONS.put("group_reopen", "Group.reopen");
+        FUNCTIONS.put("group_split", "Group.split");
         FUNCTIONS.put("huber_loss", "huberLoss");
         FUNCTIONS.put("index_select", "indexSelect");
         FUNCTIONS.put("init_constant", "Initializers.constant");
@@ -368,9 +370,11 @@ final class JavaNames {
         FUNCTIONS.put("trainer_evaluate", "Trainer.evaluate");
         FUNCTIONS.put("trainer_get_state", "Trainer.getState");
         FUNCTIONS.put("trainer_load", "Trainer.load");
+        FUNCTIONS.put("trainer_load_run", "Trainer.loadRun");
         FUNCTIONS.put("trainer_reset_state", "Trainer.resetState");
         FUNCTIONS.put("trainer_run", "Trainer.run");
         FUNCTIONS.put("trainer_save", "Trainer.save");
+        FUNCTIONS.put("trainer_save_run", "Trainer.saveRun");
         FUNCTIONS.put("trainer_scope", "Trainer.getManager");
         FUNCTIONS.put("trainer_set_epochs", "Trainer.setEpochs");
         FUNCTIONS.put("trainer_stop", "Trainer.stop");
@@ -618,6 +622,7 @@ final class JavaNames {
         WORDS.put("load_named", "loadNamed");
         WORDS.put("load_npy", "loadNpy");
         WORDS.put("load_report", "loadReport");
+        WORDS.put("load_run", "loadRun");
         WORDS.put("load_state", "state");
         WORDS.put("log_probabilities", "logProbabilities");
         WORDS.put("log_softmax", "logSoftmax");
@@ -747,6 +752,7 @@ final class JavaNames {
         WORDS.put("save_csv", "saveCsv");
         WORDS.put("save_html", "saveHtml");
         WORDS.put("save_npy", "saveNpy");
+        WORDS.put("save_run", "saveRun");
         WORDS.put("save_svg", "saveSvg");
         WORDS.put("save_trace", "saveTrace");
         WORDS.put("saved_bytes", "savedBytes");

@@ -269,6 +269,8 @@ final class NativeFunctions {
     static native void monitorSaveSvg(long monitor, byte[] title, byte[] path);
     static native void monitorRelease(long monitor);
     static native long[] groupGetState(long group);
+    static native long groupReopen(long state, long into, long failed);
+    static native long groupSplit(long state, long into, long group, long color);
     static native void groupClose(long group);
     static native long arrayGroupSum(long state, long into, long x, long group);
     static native long arrayGroupGather(long state, long into, long x, long group, long axis);
@@ -287,6 +289,8 @@ final class NativeFunctions {
     static native void trainerSetEpochs(long trainer, long epochs);
     static native void trainerSave(long trainer, byte[] path);
     static native void trainerLoad(long trainer, byte[] path);
+    static native void trainerSaveRun(long trainer);
+    static native int trainerLoadRun(long trainer);
     static native long trainerScope(long trainer);
     static native void trainerRelease(long trainer);
     static native long predictorPredict(long state, long into, long predictor, long input);
