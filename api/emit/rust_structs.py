@@ -94,7 +94,7 @@ IN_RUST = [
     (r", see docs/graphs\.md", ", as in the guide's chapter on graphs"), (r"has to be null then", "has to be `None` then"),
     (r"see tinyai_set_progress\(\)", "see [`set_progress`](crate::set_progress)"), (r"as many as tinyai_set_threads\(\) says", "as many as [`threads`](crate::threads) says"),
     (r", also when tinyai_trainer_set_epochs\(\) changes its length", ""), (r", copied; a period of 0 of a cosine.*", ""), (r", and of no other", ""),
-    (r"With `compile`: ARGUMENT", "Not with `compile`"), (r"With forward_end or `compile`: ARGUMENT", "Not with `forward_end` or `compile`"),
+    (r"With `compile`: ARGUMENT", "Not with `compile`"), (r"With forward_end: ARGUMENT; with `compile` likewise accumulate, keep_state", "Not with `forward_end`; with `compile` neither with `accumulate` nor `keep_state`"),
     (r"[;,] null: (?:none|no step|they are the same)|[;.] Null: none|; null: \"\w+\"|, when has_seed|may be null, as the others", ""), (r"\bnull:", "`None`:"), (r"\"None\"", "\"null\""),
 ]
 C_WORDS = re.compile(r"tinyai_[a-z]|TINYAI_|(?<![\"\w])null(?![\"\w])|struct_size|\bhost\b(?!:)")

@@ -52,9 +52,16 @@ void require_graph(std::span<const Value> roots) {
        " has no graph: it was made under no_grad, unchained, or from operands that require no gradient");
 }
 
-void start_all(BackwardPass& pass, std::span<const Value> roots, std::span<const Value> cotangents) {
+void start_all(BackwardPass& pass, std::span<const Value> roots, std::span<const Value> cotangents) try {
   for (size_t i = 0; i < roots.size(); ++i) pass.start(roots[i], i < cotangents.size() ? &cotangents[i] : nullptr);
+} catch (const std::bad_alloc&) {
+  pass.tell_others(Error(Status::kOutOfMemory, "out of memory"), roots);
+  throw;
+} catch (const Error& error) {
+  pass.tell_others(error, roots);
+  throw;
 }
+
 // One leaf's after another's.
 void add_rows(FoundGradients& found, memory::EngineVector<BackwardPass::LeafRows>& all) {
   memory::EngineVector<Rows> own;

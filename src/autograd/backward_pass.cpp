@@ -194,13 +194,14 @@ bool is_gone(const Leaf& leaf) {
   return leaf.dead.load(std::memory_order_relaxed) || !slot || !memory::is_live(slot->word.load(), id);
 }
 
-void BackwardPass::tell_others(const Error& error) noexcept try {
+void BackwardPass::tell_others(const Error& error, std::span<const Value> roots) noexcept try {
   NodeSet seen;
   memory::EngineVector<Node*> stack, joint;
   const auto see = [&](NodeBase* node) {
     if (!node || header_of(node).kind == NodeKind::kLeaf || node->is_cut() || !is_useful(node)) return;
     if (seen.insert(node).second) stack.push_back(static_cast<Node*>(node));
   };
+  for (const Value& root : roots) see(root.edge().node());
   pending_.each(see);
   see(failed_.get());
   while (!stack.empty()) {

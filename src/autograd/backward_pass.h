@@ -119,6 +119,9 @@ class BackwardPass {
     fail(error.status(), error.what(), "; the graph is consumed: run the forward again");
   }
 
+  // The pass ends before its time: those are told who take part in what it would have come to.
+  void tell_others(const Error& error, std::span<const Value> roots = {}) noexcept;
+
   struct LeafSum {
     Leaf* leaf;
     Ref<NodeBase> hold;
@@ -196,8 +199,6 @@ class BackwardPass {
     return false;
   }
 
-  // This pass ends before its time: those are told who take part in what it would have come to.
-  void tell_others(const Error& error) noexcept;
   void visit(Pending::Entry entry);
   void visit_and_step(Pending::Entry entry);
   void step(EarlyWalk::Taken& one);

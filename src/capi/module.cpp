@@ -8,7 +8,9 @@
 #include "nn/tree/channels.h"
 #include "nn/tree/composed.h"
 #include "nn/tree/session_call.h"
+#include "nn/tree/split.h"
 #include "ops/undo.h"
+#include "parallel/split_module.h"
 #include "train/predictor.h"
 
 using tinyai::Array;
@@ -106,6 +108,19 @@ std::string to_text(const std::vector<nn::PrunedLayer>& layers) {
     const std::string which = on_one_line(layer.name.empty() ? layer.layer : tinyai::cat(layer.name, " ", layer.layer));
     text += layer.removed > 0 ? tinyai::cat("pruned ", which, ": ", layer.removed, " of ", layer.channels, "\n")
                               : tinyai::cat("left ", which, ": ", on_one_line(layer.why_left), "\n");
+  }
+  return text;
+}
+
+// A layer a line: by what it is split.
+std::string to_text(const std::vector<nn::SplitLayer>& layers) {
+  constexpr const char* kBy[] = {"", "by outputs", "by outputs, which are gathered", "by inputs", "by heads", ""};
+  std::string text;
+  for (const nn::SplitLayer& layer : layers) {
+    const std::string which = on_one_line(layer.name.empty() ? layer.layer : tinyai::cat(layer.name, " ", layer.layer));
+    const bool is_whole = layer.part == nn::SplitPart::kWhole;
+    text += tinyai::cat(is_whole ? "left " : "split ", which, ": ",
+                        is_whole ? on_one_line(layer.why_left) : kBy[static_cast<size_t>(layer.part)], "\n");
   }
   return text;
 }
@@ -393,6 +408,33 @@ tinyai_status tinyai_module_prune_channels_report(tinyai_module module, double f
   });
 }
 
+tinyai_status tinyai_module_split(tinyai_manager into, tinyai_module module, tinyai_group group, tinyai_module* out) {
+  return capi::make_module("module_split", into, out, [&](const memory::Place& place) {
+    const memory::Pinned ranks(capi::id_of(group.id), memory::Kind::kGroup, "group"),
+        pinned = capi::pin(module, "module");
+    return tinyai::parallel::split_module(ranks.as<tinyai::parallel::Group>(), place, nn::module_of(pinned));
+  });
+}
+
+tinyai_status tinyai_module_split_report(tinyai_module module, int64_t ranks, tinyai_split_report* report, char* buffer,
+                                         int64_t size, int64_t* length) {
+  return capi::guarded("module_split_report", [&] {
+    capi::require(report, "report");
+    const capi::StructRoom room(report, "split_report");
+    if (size < 0) fail(Status::kRange, "'size' is ", size);
+    if (size > 0) capi::require(buffer, "buffer");
+    const memory::Pinned pinned = capi::pin(module, "module");
+    const nn::SplitPlan plan = nn::plan_split("module_split_report", nn::module_of(pinned), ranks);
+    tinyai_split_report numbers{};
+    numbers.layers = static_cast<int64_t>(plan.layers.size());
+    for (const nn::SplitLayer& layer : plan.layers) numbers.split += layer.part != nn::SplitPart::kWhole;
+    numbers.parameter_bytes = plan.parameter_bytes;
+    numbers.rank_bytes = plan.rank_bytes;
+    room.fill(numbers);
+    capi::write_text(to_text(plan.layers), buffer, size, length);
+  });
+}
+
 tinyai_status tinyai_module_set_training(tinyai_module module, int32_t training) {
   return capi::guarded("module_set_training", [&] {
     const memory::Pinned pinned = capi::pin(module, "module");
@@ -534,7 +576,7 @@ tinyai_status tinyai_module_save(tinyai_module module, const char* path) {
   return capi::guarded("module_save", [&] {
     capi::require(path, "path");
     const memory::Pinned pinned = capi::pin(module, "module");
-    io::save_module(nn::module_of(pinned), path);
+    tinyai::parallel::save_module(nn::module_of(pinned), memory::place_of(memory::owner_scope(*pinned)), path);
   });
 }
 

@@ -100,6 +100,7 @@ class Call {
   const char* const name_;
   const NotCancelled whole_;
   int64_t number_ = 0;
+  bool is_collective_ = false;  // it has begun to exchange
   Status status_ = Status::kOk;
   std::exception_ptr own_;
   Ticket under_way_[kMostUnderWay];

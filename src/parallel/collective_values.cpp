@@ -45,13 +45,13 @@ class Adjoint : public autograd::Function {
  protected:
   virtual Value gradient(const Value& cotangent) = 0;
   Group& group() const { return *group_; }
-  void mark(Call& call) const { call.header().recorded = static_cast<int32_t>(number_ & INT32_MAX); }
+  void mark(Call& call) const { call.header().recorded = number_; }
 
  private:
   const Ref<Group> group_;
   const bool is_joint_;  // the ranks' backwards meet here
   bool is_over_ = false;
-  int64_t number_ = 0;
+  int32_t number_ = 0;  // 0: none yet
 };
 
 void Adjoint::tell_others(const Error& error) noexcept try {

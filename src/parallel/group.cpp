@@ -296,7 +296,15 @@ Group::Recorded Group::record(uint32_t least_level) noexcept {
   const std::unique_lock lock = hold(recorded_lock_);
   if (recorded_alive_++ == 0) recorded_level_ = 0;
   recorded_level_ = std::max(recorded_level_ + 1, least_level);
-  return {++recorded_, recorded_level_};
+  constexpr int64_t kMostBetween = 4096;
+  const int64_t number = collectives_ * kMostBetween + ++recorded_since_ % kMostBetween;
+  return {static_cast<int32_t>(number % INT32_MAX) + 1, recorded_level_};
+}
+
+void Group::count_collective() noexcept {
+  const std::unique_lock lock = hold(recorded_lock_);
+  ++collectives_;
+  recorded_since_ = 0;
 }
 
 void Group::forget_recorded() noexcept {

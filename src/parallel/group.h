@@ -72,13 +72,15 @@ class Group : public memory::CountedObject<Group> {
   void close() noexcept;
 
   // Collectives that are in graphs (collective_values.h). Each has a number, the same on all ranks that record alike,
-  // and a level that no other has which was recorded before and is still there.
+  // by how many collective calls there were, and how many were recorded since the last; so a forward that fails leaves
+  // the numbers alike. And a level that no other has which was recorded before and is still there.
   struct Recorded {
-    int64_t number;
+    int32_t number;
     uint32_t level;
   };
   Recorded record(uint32_t least_level) noexcept;
   void forget_recorded() noexcept;  // one of them is gone
+  void count_collective() noexcept;
   // The last call has failed on all ranks, and all know why.
   bool all_know() const noexcept { return all_know_.load(std::memory_order_relaxed); }
   void begin_anew() noexcept { all_know_.store(false, std::memory_order_relaxed); }
@@ -122,7 +124,7 @@ class Group : public memory::CountedObject<Group> {
   std::atomic<int64_t> calls_{0}, sent_bytes_{0}, waited_nanoseconds_{0};
 
   std::mutex recorded_lock_;
-  int64_t recorded_ = 0, recorded_alive_ = 0;
+  int64_t collectives_ = 0, recorded_since_ = 0, recorded_alive_ = 0;
   uint32_t recorded_level_ = 0;
 
   mutable std::mutex failure_lock_;

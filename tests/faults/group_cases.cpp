@@ -94,26 +94,26 @@ CASE(tinyai_array_group_scatter_sum) {
 }
 CASE(tinyai_variable_group_sum) {
   const tinyai_group group = new_group(w);
-  const tinyai_variable x = w.variable();
+  const tinyai_variable x = w.parameter();
   const tinyai_manager into = w.work;
   return [=](Call& c) { return tinyai_variable_group_sum(c.into(into), c(x), c(group), c.out<tinyai_variable>()); };
 }
 CASE(tinyai_variable_group_same) {
   const tinyai_group group = new_group(w);
-  const tinyai_variable x = w.variable();
+  const tinyai_variable x = w.parameter();
   const tinyai_manager into = w.work;
   return [=](Call& c) { return tinyai_variable_group_same(c.into(into), c(x), c(group), c.out<tinyai_variable>()); };
 }
 CASE(tinyai_variable_group_gather) {
   const tinyai_group group = new_group(w);
-  const tinyai_variable x = w.variable();
+  const tinyai_variable x = w.parameter();
   const tinyai_manager into = w.work;
   return
       [=](Call& c) { return tinyai_variable_group_gather(c.into(into), c(x), c(group), 0, c.out<tinyai_variable>()); };
 }
 CASE(tinyai_variable_group_scatter_sum) {
   const tinyai_group group = new_group(w);
-  const tinyai_variable x = w.variable();
+  const tinyai_variable x = w.parameter();
   const tinyai_manager into = w.work;
   return [=](Call& c) {
     return tinyai_variable_group_scatter_sum(c.into(into), c(x), c(group), 0, c.out<tinyai_variable>());

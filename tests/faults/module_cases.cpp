@@ -69,6 +69,22 @@ CASE(tinyai_module_prune_channels_report) {
     return tinyai_module_prune_channels_report(c(network), 0.5, 1, &report, c.out<char>(64), 64, c.out<int64_t>());
   };
 }
+CASE(tinyai_module_split) {
+  const tinyai_module network = w.network();
+  tinyai_group group;
+  require(tinyai_group_open(w.home, nullptr, &group), "group");
+  return [network, group, &w](Call& c) {
+    return tinyai_module_split(c.into(w.work), c(network), c(group), c.out<tinyai_module>());
+  };
+}
+CASE(tinyai_module_split_report) {
+  const tinyai_module network = w.network();
+  return [network](Call& c) {
+    tinyai_split_report report{};
+    report.struct_size = sizeof report;
+    return tinyai_module_split_report(c(network), 2, &report, c.out<char>(64), 64, c.out<int64_t>());
+  };
+}
 CASE(tinyai_module_valid) {
   const tinyai_module network = w.network();
   return [network, &w](Call& c) { return tinyai_module_valid(c.into(w.work), c(network), c.out<tinyai_module>()); };

@@ -67,6 +67,10 @@ inline std::string value(const std::string& name, char dtype, const std::vector<
 inline std::string number(const std::string& name, int64_t of) {
   return field(2, char{kI64}) + field(8, name) + field(9, std::string(reinterpret_cast<const char*>(&of), sizeof of));
 }
+inline std::string list(const std::string& name, const std::vector<int64_t>& of) {
+  return field(1, static_cast<char>(of.size())) + field(2, char{kI64}) + field(8, name) +
+         field(9, std::string(reinterpret_cast<const char*>(of.data()), of.size() * 8));
+}
 inline std::string truth(const std::string& name, bool of) {
   return field(2, char{kBool}) + field(8, name) + field(9, std::string(1, static_cast<char>(of)));
 }

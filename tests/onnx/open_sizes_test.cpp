@@ -20,11 +20,6 @@ std::string open_value(const std::string& name, char dtype, const std::vector<st
   return field(1, name) + field(2, field(1, field(1, dtype) + field(2, sizes)));
 }
 
-std::string list(const std::string& name, const std::vector<int64_t>& of) {
-  return field(1, static_cast<char>(of.size())) + field(2, char{kI64}) + field(8, name) +
-         field(9, std::string(reinterpret_cast<const char*>(of.data()), of.size() * 8));
-}
-
 struct Parts {
   Names inputs, outputs;  // encoded
   std::string nodes;      // encoded

@@ -187,7 +187,7 @@ TEST_CASE("ranks whose graphs have other collectives are told so, and the group 
     const Variable y = sum(same_on(own, x));
     const Ended how = ended([&] { return tinyai_variable_backward({0}, y.handle(), nullptr); });
     CHECK(how.status == TINYAI_ERROR_DIFFERS);
-    CHECK_MESSAGE(how.says("rank 1 differs from rank 0: its backward is at collective 2 of its graphs, not 1"),
+    CHECK_MESSAGE(how.says("rank 1 differs from rank 0: its backward is at another collective of its graphs"),
                   how.message);
     CHECK(!x.grad());
     CHECK(own.sum(own.scope.array({1})).item() == 2);

@@ -5,8 +5,8 @@
 #include <cstring>
 #include <numeric>
 
-#include "base/checked.h"
 #include "base/error.h"
+#include "base/symbolic_size.h"
 #include "graph/plan/headers.h"
 #include "ops/attributes.h"
 #include "ops/families/random_range.h"
@@ -38,9 +38,11 @@ bool combine(const Sizes& sizes, double at_a, double at_b, double& out) {
     out = unbiased(n);
     return true;
   }
-  const double slope = (at_b - at_a) / (b - a);
-  if (std::nearbyint(at_a) != at_a || std::nearbyint(slope) != slope || std::abs(at_a) >= 0x1p52) return false;
-  out = at_a + slope * (n - a);
+  const auto is_whole = [](double number) { return std::nearbyint(number) == number && std::abs(number) < 0x1p52; };
+  if (!is_whole(at_a) || !is_whole(at_b)) return false;
+  const auto line = SymbolicSize::through({sizes.a, static_cast<int64_t>(at_a)}, {sizes.b, static_cast<int64_t>(at_b)});
+  if (!line) return false;
+  out = static_cast<double>(line->at("a number", sizes.n));
   return true;
 }
 
@@ -82,12 +84,13 @@ class Resizer {
     refuse_difference(of_a, of_b);
   }
 
-  bool is_on_line(int64_t at_a, int64_t at_b) const { return (at_b - at_a) % (sizes_.b - sizes_.a) == 0; }
+  SymbolicSize::Found line(int64_t at_a, int64_t at_b) const {
+    return SymbolicSize::through({sizes_.a, at_a}, {sizes_.b, at_b});
+  }
   int64_t count(int64_t at_a, int64_t at_b) const {
-    if (at_a == at_b) return at_a;
-    const int64_t rise = at_b - at_a, run = sizes_.b - sizes_.a;
-    if (!is_on_line(at_a, at_b)) refuse_difference(at_a, at_b);
-    return checked_sum(where_, "a size", at_a, checked_product(where_, "a size", rise / run, sizes_.n - sizes_.a));
+    const SymbolicSize::Found found = line(at_a, at_b);
+    if (!found) refuse_difference(at_a, at_b);
+    return found->at(where_, sizes_.n);
   }
   double number(double at_a, double at_b) const {
     double out = 0;
@@ -186,7 +189,7 @@ class Resizer {
     out_.buffers[buffer].whole = whole;
     bool is_line = a.spec.rank() == b.spec.rank();
     for (int i = 0; is_line && i < a.spec.rank(); ++i)
-      is_line = is_on_line(a.spec[i], b.spec[i]) && is_on_line(a.strides[i], b.strides[i]);
+      is_line = line(a.spec[i], b.spec[i]) && line(a.strides[i], b.strides[i]);
     bent_[buffer] = !is_line || !(geometry(a, b) == whole);
   }
 

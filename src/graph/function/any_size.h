@@ -1,6 +1,6 @@
 // AnySize: what a function does at any size of its batch, found in how it was traced at two sizes. Both traces have to
-// be one, but for numbers: a size, stride or offset is c + k * n; factors, as that of a mean, are a few forms of n.
-// What operators make is not guessed but inferred.
+// be one, but for numbers: a size, stride or offset is c + k * n (base/symbolic_size.h); factors, as that of a mean,
+// are a few forms of n. What operators make is not guessed but inferred.
 #pragma once
 
 #include <set>

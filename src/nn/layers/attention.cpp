@@ -6,6 +6,7 @@
 #include "nn/tree/init.h"
 #include "nn/tree/layer_checks.h"
 #include "nn/tree/session_call.h"
+#include "nn/tree/split.h"
 #include "ops/apply.h"
 #include "ops/families/rotary.h"
 #include "ops/families/session_rows.h"
@@ -15,6 +16,7 @@
 #include "ops/generated/elementwise.h"
 #include "ops/generated/index.h"
 #include "ops/generated/matmul.h"
+#include "ops/generated/random.h"
 #include "ops/generated/shape.h"
 #include "ops/rules.h"
 #include "ops/write.h"
@@ -54,15 +56,34 @@ class MultiheadAttention final : public Module {
       : Module("MultiheadAttention"),
         o_(o),
         kv_heads_(o.kv_heads > 0 ? o.kv_heads : o.heads),
-        head_features_(o.features / o.heads) {}
+        head_features_(o.features / o.heads),
+        whole_heads_(o.heads) {}
   MultiheadAttention(const MultiheadAttention& like)
-      : Module(like), o_(like.o_), kv_heads_(like.kv_heads_), head_features_(like.head_features_) {}
+      : Module(like),
+        o_(like.o_),
+        kv_heads_(like.kv_heads_),
+        head_features_(like.head_features_),
+        whole_heads_(like.whole_heads_) {}
   std::string describe() const override {
-    return cat("MultiheadAttention(", o_.features, ", heads ", o_.heads,
+    return cat("MultiheadAttention(", o_.features, ", heads ", o_.heads, is_part() ? cat(" of ", whole_heads_) : "",
                kv_heads_ != o_.heads ? cat(", heads of keys ", kv_heads_) : "", o_.causal ? ", causal" : "",
                o_.rotary_base > 0 ? ", rotary" : "", o_.bias ? ")" : ", no bias)");
   }
   bool reads_mode() const override { return o_.dropout > 0; }
+  SplitTraits split_traits() const override {
+    return {.kind = SplitTraits::Kind::kAttention, .in = kv_heads_, .out = o_.heads, .is_possible = !are_apart()};
+  }
+  ModuleRef in_role(const Place& place, const SplitRole&, RankSplit& split) const override {
+    auto made = Builder::make<MultiheadAttention>(place, *this);
+    made->o_.heads /= split.ranks();
+    made->kv_heads_ /= split.ranks();
+    return as_module(std::move(made));
+  }
+  TensorCut cut_of(std::string_view) const override {
+    if (!split()) return {};
+    const int64_t keys = kv_heads_ * (whole_heads_ / o_.heads);
+    return {0, {{whole_heads_, head_features_}, {keys, head_features_}, {keys, head_features_}}};
+  }
   std::vector<SlotSpec> slots(std::optional<DType> dtype) const override {
     if (!o_.causal) return {};
     const DType kept = dtype.value_or(ops::wide_enough(parameter_value(parameters()[0].id)->dtype()));
@@ -82,6 +103,7 @@ class MultiheadAttention final : public Module {
     if (out.size() != 1) fail(Status::kArgument, kind(), ": gives one output, not ", static_cast<int64_t>(out.size()));
     Inputs inputs = inputs_of(in);
     if (inputs.keys) leave_out(inputs);
+    if (split()) enter_part(inputs);
     const std::vector<Value> projected = inputs.is_self ? projected_at_once(inputs.query) : projected_apart(inputs);
     Value query = split_heads(projected[0], o_.heads), key = split_heads(projected[1], kv_heads_),
           value = split_heads(projected[2], kv_heads_);
@@ -93,7 +115,56 @@ class MultiheadAttention final : public Module {
       query = ops::rotary_embedding(query, o_.rotary_base, 0);
       key = ops::rotary_embedding(key, o_.rotary_base, 0);
     }
-    out[0] = projected_out(attended(query, key, value, mask_of(inputs)));
+    out[0] = projected_out(attended(query, key, value, mask_of_heads(mask_of(inputs))));
+  }
+
+  // ---- Of some heads
+
+  bool is_part() const { return o_.heads < whole_heads_; }
+  int64_t first_head() const { return split()->rank() * o_.heads; }
+
+  // What all ranks are given alike, each has the gradient of a part of.
+  void enter_part(Inputs& in) const {
+    const bool is_one = are_one(in.key, in.value);
+    in.query = split()->same(in.query);
+    if (in.is_self) {
+      in.key = in.value = in.query;
+      return;
+    }
+    in.key = split()->same(in.key);
+    in.value = is_one ? in.key : split()->same(in.value);
+  }
+  Value mask_of_heads(Value mask) const {
+    if (!mask || !is_part()) return mask;
+    if (mask.edge()) mask = split()->same(mask);
+    const int axis = mask->rank - 3;
+    if (axis < 0 || mask->size(axis) != whole_heads_) return mask;
+    return ops::slice(mask, axis, first_head(), first_head() + o_.heads);
+  }
+  // The weights of a head are dropped by the numbers that the whole's rows have, so each row of the batch is attended
+  // to by itself: [N,h,T,D].
+  Value attended_part(const Value& query, const Value& key, const Value& value, const Value& mask,
+                      double dropout) const {
+    const bool is_one = query->rank == 3;
+    if (query->rank > 4 || (mask && mask.edge()))
+      fail(Status::kUnsupported, describe(), ": a split attention drops weights of at most [N, T, ", o_.features,
+           "], without a mask that learns");
+    const Value draw = ops::randint({1, {2}}, 0, std::numeric_limits<int64_t>::max(), DType::kI64);
+    const int64_t rows = is_one ? 1 : query->size(0), steps = query->size(query->rank - 2),
+                  keys = key->size(key->rank - 2);
+    std::vector<Value> all;
+    for (int64_t row = 0; row < rows; ++row) {
+      const auto of_row = [&](const Value& x) {
+        return !x || x->rank < 4 || x->size(0) == 1 ? x : ops::slice(x, 0, row, row + 1);
+      };
+      const int64_t words[] = {0, (row * whole_heads_ + first_head()) * steps * ((keys + 3) / 4)};
+      const ArrayRef offset =
+          new_array(ops::place_of_owner(*draw), draw->device(), memory::Category::kWorkspace, {DType::kI64, {2}});
+      copy_from_host(*offset, words);
+      all.push_back(ops::attention(of_row(query), of_row(key), of_row(value), of_row(mask),
+                                   ops::add(draw, Value(offset)), o_.causal, dropout, 0)[0]);
+    }
+    return all.size() == 1 ? all[0] : ops::concat(all, 0);
   }
 
   Inputs inputs_of(std::span<Value> in) const {
@@ -135,7 +206,7 @@ class MultiheadAttention final : public Module {
     if (rank < 3 || in.mask.edge()) return;
     const int64_t rows = in.query->size(rank - 3), steps = in.query->size(rank - 2);
     const bool of_keys = mask.rank == 2 && mask.size(0) > 1 && rows == steps;
-    const bool of_rows = mask.rank == 3 && mask.size(0) > 1 && mask.dtype == DType::kBool && rows == o_.heads;
+    const bool of_rows = mask.rank == 3 && mask.size(0) > 1 && mask.dtype == DType::kBool && rows == whole_heads_;
     if (!of_keys && !of_rows) return;
     fail(Status::kShape, describe(), ": ", tinyai::describe(mask), " may be a mask of ",
          of_keys ? "steps and keys, or of the batch's rows and keys: give the one as [1, 1, T, S], the other as "
@@ -200,6 +271,8 @@ class MultiheadAttention final : public Module {
 
   double dropout_now() const { return o_.dropout > 0 && is_training() ? o_.dropout : 0; }
   Value attended(const Value& query, const Value& key, const Value& value, const Value& mask) const {
+    if (const double dropout = dropout_now(); dropout > 0 && is_part())
+      return attended_part(query, key, value, mask, dropout);
     return ops::scaled_dot_product_attention(query, key, value, mask, o_.causal, dropout_now());
   }
 
@@ -275,7 +348,7 @@ class MultiheadAttention final : public Module {
   }
 
   MultiheadAttentionOptions o_;
-  int64_t kv_heads_, head_features_;
+  int64_t kv_heads_, head_features_, whole_heads_;
 };
 
 void require_heads(const MultiheadAttentionOptions& o) {

@@ -9,6 +9,7 @@
 #include "nn/tree/channels.h"
 #include "nn/tree/init.h"
 #include "nn/tree/layer_checks.h"
+#include "nn/tree/split.h"
 #include "ops/generated/elementwise.h"
 #include "ops/generated/index.h"
 #include "ops/generated/matmul.h"
@@ -25,12 +26,15 @@ class Linear final : public UnaryModule {
  public:
   explicit Linear(const LinearOptions& o) : UnaryModule("Linear"), o_(o) {}
   std::string describe() const override {
-    return cat("Linear(", o_.in_features, ", ", o_.out_features, o_.bias ? ")" : ", no bias)");
+    return cat("Linear(", o_.in_features, part_ == SplitPart::kInputs ? cat(" of ", whole_) : "", ", ", o_.out_features,
+               is_part_of_outputs() ? cat(" of ", whole_) : "", o_.bias ? ")" : ", no bias)");
   }
   ModuleRef quantized(const Place& place, const Bounds& input) const override {
+    if (part_ != SplitPart::kWhole) return {};
     return quantized_layer(place, o_, parameter_value(parameters()[0].id), bias(), input);
   }
   ChannelTraits channels() const override {
+    if (part_ != SplitPart::kWhole) return {};
     return {.kind = ChannelTraits::Kind::kMixing, .in = o_.in_features, .out = o_.out_features, .last_axis = true};
   }
   ModuleRef with_channels(const Place& place, const ChannelCut& cut) const override {
@@ -40,25 +44,72 @@ class Linear final : public UnaryModule {
     return cut_parts(place, as_module(Builder::make<Linear>(place, fewer)), *this, cut, {});
   }
 
+  SplitTraits split_traits() const override {
+    return {.kind = SplitTraits::Kind::kLinear, .in = o_.in_features, .out = o_.out_features};
+  }
+  ModuleRef in_role(const Place& place, const SplitRole& role, RankSplit& split) const override {
+    auto made = Builder::make<Linear>(place, *this);
+    int64_t& features = role.part == SplitPart::kInputs ? made->o_.in_features : made->o_.out_features;
+    made->part_ = role.part;
+    made->whole_ = features;
+    features =
+        split_border(features, split.rank() + 1, split.ranks()) - split_border(features, split.rank(), split.ranks());
+    return as_module(std::move(made));
+  }
+  TensorCut cut_of(std::string_view parameter) const override {
+    if (part_ == SplitPart::kWhole || (part_ == SplitPart::kInputs && parameter != "weight")) return {};
+    return {part_ == SplitPart::kInputs ? 1 : 0, {{whole_, 1}}};
+  }
+
  private:
   Value apply(Value&& x) override {
     const BorrowedValue weight = parameter_value(parameters()[0].id);
     Calibration::note(*this, x);
+    if (part_ != SplitPart::kWhole) [[unlikely]]
+      return of_part(x, weight);
     return ops::linear(x, weight, bias());
   }
+  Value of_part(const Value& x, const Value& weight) const {
+    if (part_ != SplitPart::kInputs) {
+      Value y = ops::linear(split()->same(x), weight, bias());
+      return part_ == SplitPart::kJoined ? split()->joined(y, -1) : y;
+    }
+    Value y = split()->sum(ops::linear(x, weight, Value()));
+    return o_.bias ? ops::add(std::move(y), bias()) : y;
+  }
   BorrowedValue bias() const { return o_.bias ? parameter_value(parameters()[1].id) : BorrowedValue(); }
+  bool is_part_of_outputs() const { return part_ == SplitPart::kOutputs || part_ == SplitPart::kJoined; }
   LinearOptions o_;
+  SplitPart part_ = SplitPart::kWhole;
+  int64_t whole_ = 0;  // features, of which it has some
 };
 
 class Embedding final : public UnaryModule {
  public:
   explicit Embedding(const EmbeddingOptions& o) : UnaryModule("Embedding"), o_(o) {}
-  std::string describe() const override { return cat("Embedding(", o_.count, ", ", o_.features, ")"); }
+  std::string describe() const override {
+    return cat("Embedding(", o_.count, ", ", o_.features, whole_ > 0 ? cat(" of ", whole_) : "", ")");
+  }
   bool takes_masks() const override { return false; }  // its gradient may be kept by rows
+  SplitTraits split_traits() const override {
+    return {.kind = SplitTraits::Kind::kTable, .in = o_.count, .out = o_.features};
+  }
+  ModuleRef in_role(const Place& place, const SplitRole&, RankSplit& split) const override {
+    auto made = Builder::make<Embedding>(place, *this);
+    made->whole_ = o_.features;
+    made->o_.features = split_border(o_.features, split.rank() + 1, split.ranks()) -
+                        split_border(o_.features, split.rank(), split.ranks());
+    return as_module(std::move(made));
+  }
+  TensorCut cut_of(std::string_view) const override { return whole_ > 0 ? TensorCut{1, {{whole_, 1}}} : TensorCut(); }
 
  private:
-  Value apply(Value&& x) override { return ops::embedding(parameter_value(parameters()[0].id), x); }
+  Value apply(Value&& x) override {
+    Value y = ops::embedding(parameter_value(parameters()[0].id), x);
+    return whole_ > 0 ? split()->joined(y, -1) : y;
+  }
   EmbeddingOptions o_;
+  int64_t whole_ = 0;  // features, of which it has some
 };
 
 // ---- Without weights ------------------------------------------------------------------------------------------------
@@ -69,10 +120,19 @@ class Dropout final : public UnaryModule {
   std::string describe() const override { return cat("Dropout(", p_, ")"); }
   ChannelTraits channels() const override { return {.kind = ChannelTraits::Kind::kElementwise}; }
   bool reads_mode() const override { return true; }
+  ModuleRef in_role(const Place& place, const SplitRole& role, RankSplit&) const override {
+    auto made = Builder::make<Dropout>(place, *this);
+    made->whole_ = role.whole;
+    return as_module(std::move(made));
+  }
 
  private:
-  Value apply(Value&& x) override { return is_training() ? ops::dropout(x, p_, true) : x; }
+  Value apply(Value&& x) override {
+    if (whole_ > 0 && p_ > 0 && is_training()) return dropped_part(*split(), x, p_, whole_);
+    return is_training() ? ops::dropout(x, p_, true) : x;
+  }
   double p_;
+  int64_t whole_ = 0;  // features, of which it is given some
 };
 
 class Flatten final : public UnaryModule {

@@ -6,6 +6,7 @@
 #include "nn/tree/init.h"
 #include "nn/tree/layer_checks.h"
 #include "nn/tree/session_call.h"
+#include "nn/tree/split.h"
 #include "ops/arithmetic.h"
 #include "ops/families/rotary.h"
 #include "ops/generated/copy.h"
@@ -55,6 +56,7 @@ class TransformerLayer final : public Module {
     return cat(kind(), "(", features_, ", heads ", heads_, norm_first_ ? ", norms first)" : ")");
   }
   bool reads_mode() const override { return dropout_ > 0; }
+  std::pair<size_t, size_t> chained_children() const override { return {attentions(), attentions() + 3}; }
 
  private:
   void run(std::span<Value> in, std::span<Value> out) override {
@@ -85,7 +87,13 @@ class TransformerLayer final : public Module {
   Value norm(size_t part, Value x) const { return child(attentions() + 3 + part, std::move(x)); }
   Value fed_forward(const Value& x) const {
     const size_t first = attentions();
-    return child(first + 2, dropped(child(first + 1, child(first, x))));
+    return child(first + 2, dropped_hidden(*children()[first].module, child(first + 1, child(first, x))));
+  }
+  // Of a split layer there may be some of the hidden features.
+  Value dropped_hidden(const Module& widen, Value x) const {
+    const int64_t whole = widen.split() ? widen.cut_of("weight").whole() : 0;
+    if (x->size(x->rank - 1) >= whole || dropout_ == 0 || !is_training()) return dropped(std::move(x));
+    return dropped_part(*widen.split(), x, dropout_, whole);
   }
   Value attended(size_t attention, const Value& query, const Value& memory, const Value& mask,
                  const Value& keys) const {

@@ -70,8 +70,8 @@ void require_copyable(const char* call, const Original& original) {
 class Copier {
  public:
   Copier(const char* call, const Place& place, std::optional<DType> dtype,
-         const std::function<ModuleRef(const Module&)>& instead)
-      : call_(call), place_(place), dtype_(dtype), instead_(instead) {}
+         const std::function<ModuleRef(const Module&)>& instead, CopyRoles* roles)
+      : call_(call), place_(place), dtype_(dtype), instead_(instead), roles_(roles) {}
 
   void add(const Original& original) {
     ModuleRef other = instead_ ? instead_(*original.module) : ModuleRef();
@@ -82,19 +82,24 @@ class Copier {
 
  private:
   struct Elements {
-    const Array& from;
+    ArrayRef from;
     Array& to;
   };
+  static ArrayRef share(Array& array) { return ArrayRef::share(&array); }
 
   ModuleRef copy(const Original& original) {
-    Draft draft(place_, Builder::without_parts(call_, place_, *original.module));
+    ModuleRef bare = roles_ ? roles_->without_parts(place_, *original.module) : ModuleRef();
+    if (!bare) bare = Builder::without_parts(call_, place_, *original.module);
+    Draft draft(place_, bare);
     std::vector<Elements> elements;
-    for (const PinnedTensor& one : original.parameters)
-      elements.push_back({one.array(), draft.parameter(one.name.c_str(), spec_of(one.array()))});
+    for (const PinnedTensor& one : original.parameters) {
+      const ArrayRef from = roles_ ? roles_->part_of(place_, *bare, one.name, one.array()) : share(one.array());
+      elements.push_back({from, draft.parameter(one.name.c_str(), spec_of(*from))});
+    }
     for (const PinnedTensor& one : original.buffers)
-      elements.push_back({one.array(), draft.buffer(one.name.c_str(), wide(spec_of(one.array())))});
+      elements.push_back({share(one.array()), draft.buffer(one.name.c_str(), wide(spec_of(one.array())))});
     for (const Original::Child& child : original.children) draft.child(child.name.c_str(), made_[child.number]);
-    for (const Elements& part : elements) ops::copy_to(part.to, *ops::on_device(place_, part.from, part.to.device()));
+    for (const Elements& part : elements) ops::copy_to(part.to, *ops::on_device(place_, *part.from, part.to.device()));
     ModuleRef made = draft.finish();
     for (size_t i = 0; i < original.parameters.size(); ++i)
       ask_gradient_as(original.parameters[i].pinned, made->parameters()[i].id);
@@ -121,6 +126,7 @@ class Copier {
   Place place_;
   std::optional<DType> dtype_;
   const std::function<ModuleRef(const Module&)>& instead_;
+  CopyRoles* const roles_;
   std::vector<ModuleRef> made_;
 };
 
@@ -132,11 +138,11 @@ ModuleRef Builder::without_parts(const char* call, const Place& place, const Mod
 }
 
 ModuleRef copy_module(const char* call, const Place& place, Module& module, std::optional<DType> dtype,
-                      const std::function<ModuleRef(const Module&)>& instead) {
+                      const std::function<ModuleRef(const Module&)>& instead, CopyRoles* roles) {
   if (dtype) require_floating_dtype(call, *dtype);
   const std::vector<Original> originals = Survey::of(module);
   for (const Original& original : originals) require_copyable(call, original);
-  Copier copier(call, place, dtype, instead);
+  Copier copier(call, place, dtype, instead, roles);
   for (const Original& original : originals) copier.add(original);
   return copier.last();
 }

@@ -7,6 +7,7 @@
 #include "nn/tree/channels.h"
 #include "nn/tree/masks.h"
 #include "nn/tree/session.h"
+#include "nn/tree/split.h"
 #include "ops/generated/copy.h"
 #include "ops/rules.h"
 #include "ops/stand_ins.h"
@@ -59,6 +60,20 @@ class TrainingMode final : public ops::Guard {
 }  // namespace
 
 ChannelTraits Module::channels() const { return {}; }
+
+Module::Module(const char* kind) : kind_(kind) {}
+Module::Module(const Module& like)
+    : kind_(like.kind_), training_(like.training_flag()), recompute_(like.recompute()), split_(like.split_) {}
+
+SplitTraits Module::split_traits() const { return {}; }
+ModuleRef Module::in_role(const Place&, const SplitRole&, RankSplit&) const { return {}; }
+TensorCut Module::cut_of(std::string_view) const { return {}; }
+void Module::join(RankSplit& split) { split_ = RankSplitRef::share(&split); }
+
+void Module::forward_jointly(std::span<Value> in, std::span<Value> out) {
+  const auto alone = [&] { forward_alone(in, out); };
+  split_->jointly(alone);
+}
 
 std::vector<SlotSpec> Module::slots(std::optional<DType>) const { return {}; }
 

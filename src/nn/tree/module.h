@@ -36,6 +36,11 @@ struct SlotSpec;
 struct Bounds;
 struct ChannelCut;
 struct ChannelTraits;
+class RankSplit;
+enum class SplitPart : uint8_t;
+struct SplitRole;
+struct SplitTraits;
+struct TensorCut;
 using ModuleRef = Ref<Module>;
 
 class Module {
@@ -58,6 +63,18 @@ class Module {
   // so the caller sets its place. Inputs are given up: their bytes may become a result's where nobody else holds them.
   // SHAPE, DTYPE, CLOSED, .. ARGUMENT for another number of inputs or outputs. What fails names the layer.
   void forward(std::span<Value> in, std::span<Value> out) {
+    if (split_) [[unlikely]]
+      return forward_jointly(in, out);
+    forward_alone(in, out);
+  }
+  Value forward(Value x) {
+    Value out;
+    forward({&x, 1}, {&out, 1});
+    return out;
+  }
+
+ private:
+  void forward_alone(std::span<Value> in, std::span<Value> out) {
     const ops::InLayer layer(this);
     const Span span(EventKind::kModule, kind_);
     const memory::SpanIf saves_nothing(recompute() == 1 && ops::context().record);
@@ -69,12 +86,8 @@ class Module {
     if (layer.is_observed() && !out.empty() && out[0]) [[unlikely]]
       layer.gives(out[0].spec());
   }
-  Value forward(Value x) {
-    Value out;
-    forward({&x, 1}, {&out, 1});
-    return out;
-  }
 
+ public:
   int64_t object_bytes() const { return aligned_size(bytes_); }  // on its scope's account, as workspace
   const char* kind() const { return kind_; }                     // "Linear"
   // Training mode, as the modules that behave differently in it (dropout, batch norm) see it: never inside a valid
@@ -104,6 +117,15 @@ class Module {
   // How channels pass through it, and the same for fewer of them (channels.h); null: it has no such form.
   virtual ChannelTraits channels() const;
   virtual ModuleRef with_channels(const Place& /*place*/, const ChannelCut& /*cut*/) const { return {}; }
+  // How it can be split among ranks, itself in that role without its parts, and what it has of a parameter of the
+  // whole's (split.h).
+  virtual SplitTraits split_traits() const;
+  virtual ModuleRef in_role(const Place& place, const SplitRole& role, RankSplit& split) const;
+  virtual TensorCut cut_of(std::string_view parameter) const;
+  // Of its children these run one after another, and nothing between them but what works on each element by itself.
+  virtual std::pair<size_t, size_t> chained_children() const { return {0, 0}; }
+  RankSplit* split() const { return split_.get(); }
+  void join(RankSplit& split);  // of the whole tree: its forwards are those of all ranks
   // True if its weights may be pruned one by one (masks.h).
   virtual bool takes_masks() const { return !is_of_host(); }
   // The slots that a session keeps of it (session.h), none of most; keys and values in `dtype`, if given. UNSUPPORTED
@@ -120,9 +142,9 @@ class Module {
   static void destroy(Module* module) noexcept;
 
  protected:
-  explicit Module(const char* kind) : kind_(kind) {}
+  explicit Module(const char* kind);
   // A copy begins so (copy_module() below): of the same kind, options and mode; parts and state it has none.
-  Module(const Module& like) : kind_(like.kind_), training_(like.training_flag()), recompute_(like.recompute()) {}
+  Module(const Module& like);
   virtual ~Module();
   virtual void run(std::span<Value> in, std::span<Value> out) = 0;
 
@@ -131,6 +153,7 @@ class Module {
   friend class Builder;
   friend class Draft;
   [[noreturn]] void fail_as_layer(const Error& error);  // of its forward
+  void forward_jointly(std::span<Value> in, std::span<Value> out);
   const char* kind_;
   std::atomic<bool> training_{true};
   std::atomic<int64_t> recompute_{0};
@@ -147,6 +170,7 @@ class Module {
   int height_ = 1;                    // modules on the longest way down, this one included
   memory::Shard* account_ = nullptr;  // of this object, as workspace
   int64_t bytes_ = 0;
+  Ref<RankSplit> split_;                                      // of one that is a part of a whole
   ModuleRef (*copy_)(const Place&, const Module&) = nullptr;  // by the copy constructor of its class, if there is one
 };
 
@@ -252,11 +276,21 @@ void average_state(Module& average, Module& module, double decay);
 int64_t prune_module(const char* call, Module& module, double fraction, bool globally);
 void end_pruning(Module& module);
 
+// What a copy's modules are other than their originals, by class and by what they have of a parameter.
+class CopyRoles {
+ public:
+  virtual ModuleRef without_parts(const Place& place, const Module& like) = 0;  // null: as the original
+  virtual ArrayRef part_of(const Place& place, const Module& made, std::string_view parameter, Array& whole) = 0;
+
+ protected:
+  ~CopyRoles() = default;
+};
+
 // A module of the same structure at `place`, whose parameters and buffers are its own and hold the same, floating ones
 // in `dtype` if it is given. UNSUPPORTED for one that the host composed of parts; CLOSED.
 // What `instead` gives for a module stands in the copy's place.
 ModuleRef copy_module(const char* call, const Place& place, Module& module, std::optional<DType> dtype,
-                      const std::function<ModuleRef(const Module&)>& instead = {});
+                      const std::function<ModuleRef(const Module&)>& instead = {}, CopyRoles* roles = nullptr);
 
 // ---- Handles --------------------------------------------------------------------------------------------------------
 

@@ -8,6 +8,7 @@
 #include "base/immortal.h"
 #include "nn/tree/builder.h"
 #include "nn/tree/module.h"
+#include "nn/tree/split.h"
 #include "nn/tree/state_source.h"
 #include "ops/write.h"
 
@@ -307,7 +308,42 @@ bool is_torch_count(const std::string& name, const PinsByName& pins) {
          pins.contains(name.substr(0, name.size() - kTorchCount.size()).append(kOurMean));
 }
 
-StateMatch match_pins(const std::vector<Pin>& pins, std::span<const StateSpec> state) {
+// The parameters of which a split module has a part.
+class Cuts {
+ public:
+  explicit Cuts(Module& module) : split_(module.source().split()) {
+    if (!split_) return;
+    for (CutTensor& one : cut_tensors_of(module)) cuts_.emplace(std::move(one.name), std::move(one.cut));
+  }
+  // Null: it is whole, or the state has a part of it too.
+  const TensorCut* of(const Pin& pin, const Shape& in_state) const {
+    const auto found = cuts_.find(pin.name);
+    if (found == cuts_.end()) return nullptr;
+    Shape whole = pin.array().shape();
+    if (whole == in_state) return nullptr;
+    whole[found->second.axis] = found->second.whole();
+    return whole == in_state ? &found->second : nullptr;
+  }
+  Shape whole(const Pin& pin) const {
+    Shape shape = pin.array().shape();
+    const auto found = cuts_.find(pin.name);
+    if (found != cuts_.end()) shape[found->second.axis] = found->second.whole();
+    return shape;
+  }
+  ArrayRef part(const ArrayRef& whole, const TensorCut& cut, const Array& is_for) const {
+    ops::Context inner = ops::context().inner(ops::place_of_owner(is_for), false);
+    inner.category = memory::Category::kWorkspace;
+    inner.exempt_from_cap = true;
+    const ops::Within within(inner);
+    return part_of(Value(whole), cut, split_->rank(), split_->ranks()).take_array();
+  }
+
+ private:
+  const RankSplit* const split_;
+  std::unordered_map<std::string, TensorCut> cuts_;
+};
+
+StateMatch match_pins(const std::vector<Pin>& pins, const Cuts& cuts, std::span<const StateSpec> state) {
   PinsByName by_name;
   for (const Pin& pin : pins) by_name.emplace(pin.name, &pin);
   StateMatch match;
@@ -318,10 +354,10 @@ StateMatch match_pins(const std::vector<Pin>& pins, std::span<const StateSpec> s
       (is_torch_count(entry.name, by_name) ? match.skipped : match.unexpected).push_back(entry.name);
       continue;
     }
-    const Spec own = at->second->array().spec();
-    if (own.shape != entry.shape) {
-      fail(Status::kShape, "load_state: '", entry.name, "' is ", to_string(own), " in the module and ",
-           to_string(entry.shape), " in the state");
+    const Pin& pin = *at->second;
+    if (pin.array().shape() != entry.shape && !cuts.of(pin, entry.shape)) {
+      fail(Status::kShape, "load_state: '", entry.name, "' is ", to_string(Spec{pin.array().dtype, cuts.whole(pin)}),
+           " in the module and ", to_string(entry.shape), " in the state");
     }
     found.insert(entry.name);
     (entry.skipped ? match.skipped : match.matched).push_back(entry.name);
@@ -344,7 +380,7 @@ std::string counted(const std::vector<std::string>& names) {
 }  // namespace
 
 StateMatch match_state(Module& module, std::span<const StateSpec> state) {
-  return match_pins(pin_state(module), state);
+  return match_pins(pin_state(module), Cuts(module), state);
 }
 
 void require_match(const char* call, const StateMatch& match, bool partial) {
@@ -369,7 +405,8 @@ StateLoad::StateLoad(Module& module, std::span<const NamedArray> state, bool par
   std::vector<Pin> pins = pin_state(module);
   std::vector<StateSpec> specs;
   for (const NamedArray& entry : state) specs.push_back({entry.name, entry.array->shape()});
-  require_match("load_state", match_pins(pins, specs), partial);
+  const Cuts cuts(module);
+  require_match("load_state", match_pins(pins, cuts, specs), partial);
   std::unordered_map<std::string_view, const Array*> sources;
   for (const NamedArray& entry : state) sources.emplace(entry.name, entry.array.get());
   Storages written;
@@ -381,7 +418,9 @@ StateLoad::StateLoad(Module& module, std::span<const NamedArray> state, bool par
     if (is_floating(source->second->dtype) != is_floating(pin.array().dtype))
       fail(Status::kDtype, "load_state: '", pin.name, "' is ", to_string(source->second->spec()), ", the module's ",
            to_string(pin.array().spec()), ": floats and whole numbers do not become each other");
-    copies_.push_back({readable(*source->second, pin.array(), source->second->dtype, written), &pin.array()});
+    ArrayRef from = readable(*source->second, pin.array(), source->second->dtype, written);
+    if (const TensorCut* const cut = cuts.of(pin, source->second->shape())) from = cuts.part(from, *cut, pin.array());
+    copies_.push_back({std::move(from), &pin.array()});
     pins_.push_back(std::move(pin.pinned));
   }
 }

@@ -2,7 +2,8 @@
 //
 // A saved function is of one signature. Most operators know what to do with operands of other sizes; those that state
 // sizes do not, and what they state is worked out, if there is just one way to read it. Where there is none, or more
-// than one, it is refused: a guess would be another network.
+// than one, it is refused: a guess would be another network. A node states what is a tensor of the file, or was worked
+// out of such tensors alone (sizes.h).
 #pragma once
 
 #include "onnx/mapping/adapter.h"

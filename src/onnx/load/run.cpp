@@ -89,14 +89,20 @@ class Program::Run {
     for (const auto& [to, from] : updates) ops::assign(to, from);
   }
 
-  // The shapes of all values.
+  // The shapes of all values, of sizes that nobody has computed with too.
   std::vector<Shape> shapes() const {
     std::vector<Shape> shapes;
-    for (const Value& value : values_) shapes.push_back(value ? value.shape() : Shape());
+    for (size_t i = 0; i < values_.size(); ++i)
+      shapes.push_back(values_[i] ? values_[i].shape() : known_[i] ? known_[i]->tensor.spec.shape : Shape());
     return shapes;
   }
 
  private:
+  struct KnownSizes {
+    KnownSizes(Tensor of, bool of_file) : tensor(std::move(of)), is_stated(of_file) {}
+    const Tensor tensor;
+    const bool is_stated;  // it comes of the file's own numbers, and of no shape
+  };
   // One time that a graph is gone through.
   struct Frame {
     const Frame* outer = nullptr;
@@ -129,30 +135,36 @@ class Program::Run {
   void run_step(const Step& step, size_t index, Frame& frame) {
     std::vector<Value> in;
     for (const uint32_t value : step.in) in.push_back(value == kNone ? Value() : values_[value]);
-    if (const int at = stating_operand(step); at >= 0) return run_resized(step, at, in, frame);
-    if (program_.reads_sizes_ && run_on_sizes(step, index, in, frame)) return;
+    const bool may_know_sizes = program_.reads_sizes_ || dynamic_axes_;
+    if (may_know_sizes && run_on_sizes(step, index, in, frame)) return;
     const Reading reading(program_.file_, *step.node, in, step.constants);
     keep(step, reading, done(step, index, reading, in, frame), frame);
   }
 
-  // Runs a step that works out sizes, or is told some: apart from run_step, as the next one. False: it does neither.
+  // Runs a step that works out sizes, or is told some: apart from run_step, which bodies within bodies have on the
+  // stack once each. False: it does neither.
   [[gnu::noinline]] bool run_on_sizes(const Step& step, size_t index, std::vector<Value>& in, Frame& frame) {
     std::vector<const Tensor*> constants = step.constants;
-    bool is_told = false, is_all_known = true;
+    bool is_told = false, is_all_known = true, is_stated = true;
     for (size_t i = 0; i < step.in.size(); ++i) {
-      if (constants[i] || step.in[i] == kNone) continue;
-      constants[i] = known_[step.in[i]].get();
-      is_told = is_told || constants[i];
+      if (step.in[i] == kNone) continue;
+      const KnownSizes* const known = constants[i] ? nullptr : known_[step.in[i]].get();
+      if (known) constants[i] = &known->tensor;
+      is_told = is_told || known;
       is_all_known = is_all_known && constants[i];
+      is_stated = is_stated && constants[i] && (!known || known->is_stated);
     }
-    is_told = is_told || only_works_out_sizes(*step.node) || (is_all_known && may_work_out_sizes(*step.node));
+    const std::unique_ptr<const Tensor> restated = restate(step, in, constants);
+    is_told =
+        is_told || restated || only_works_out_sizes(*step.node) || (is_all_known && may_work_out_sizes(*step.node));
     for (const uint32_t value : step.out) {  // of a body's step that was done before
       if (value != kNone) known_[value] = nullptr;
     }
     if (!is_told) return false;
     std::optional<Tensor> sizes = worked_out_sizes(Reading(program_.file_, *step.node, in, constants));
     if (sizes && step.out[0] != kNone) {
-      known_[step.out[0]] = std::make_unique<const Tensor>(std::move(*sizes));
+      is_stated = is_stated && !restated && !only_works_out_sizes(*step.node);
+      known_[step.out[0]] = std::make_unique<const KnownSizes>(std::move(*sizes), is_stated);
       values_[step.out[0]] = {};
       return true;
     }
@@ -166,25 +178,33 @@ class Program::Run {
     return true;
   }
 
+  // Where inputs have other sizes than those of the file, what a node states of its own or of the file's numbers is
+  // read anew, and put among its constants. Null: it states nothing, or what follows from shapes.
+  std::unique_ptr<const Tensor> restate(const Step& step, std::span<const Value> in,
+                                        std::vector<const Tensor*>& constants) const {
+    const int operand = dynamic_axes_ ? DynamicAxes::stating_operand(*step.node) : -1;
+    const auto at = static_cast<size_t>(operand);
+    if (operand < 0 || at >= constants.size() || !constants[at] || step.in[0] == kNone) return nullptr;
+    if (!step.constants[at] && !known_[step.in[at]]->is_stated) return nullptr;
+    const Reading reading(program_.file_, *step.node, in, constants);
+    Shape was, is;
+    if (DynamicAxes::reshapes_operand(*step.node)) {
+      const KnownSizes* const known = known_[step.in[0]].get();
+      was = program_.saved_[step.in[0]];
+      is = known ? known->tensor.spec.shape : reading.value(0).shape();
+      if (known && is == was) return nullptr;  // as many sizes as there were
+    }
+    auto stated = std::make_unique<const Tensor>(dynamic_axes_->stated(reading, *constants[at], was, is));
+    constants[at] = stated.get();
+    return stated;
+  }
+
   // Sizes become elements where somebody computes with them.
   Value value_at(uint32_t number, Frame& frame) {
     if (values_[number] || !known_[number]) return values_[number];
-    const Value made = value_of_sizes(*known_[number]);
+    const Value made = value_of_sizes(known_[number]->tensor);
     if (!frame.outer) set(frame, number, made);  // of a body it is nobody else's
     return made;
-  }
-
-  // Runs a step that states a size. Apart from run_step, which bodies within bodies have on the stack once each.
-  [[gnu::noinline]] void run_resized(const Step& step, int at, std::span<const Value> in, Frame& frame) {
-    const Reading saved(program_.file_, *step.node, in, step.constants);
-    const bool has_operand = DynamicAxes::reshapes_operand(*step.node);
-    const Tensor stated = dynamic_axes_->stated(saved, *step.constants[static_cast<size_t>(at)],
-                                                has_operand ? program_.saved_[step.in[0]] : Shape(),
-                                                has_operand ? saved.value(0).shape() : Shape());
-    std::vector<const Tensor*> constants = step.constants;
-    constants[static_cast<size_t>(at)] = &stated;
-    const Reading reading(program_.file_, *step.node, in, constants);
-    keep(step, reading, step.adapter(reading), frame);
   }
 
   void keep(const Step& step, const Reading& reading, std::span<const Value> out, Frame& frame) {
@@ -245,12 +265,6 @@ class Program::Run {
          ", the file says ", text_of(stated));
   }
 
-  // The operand that is worked out anew: known beforehand, and its node is at other sizes. -1: none.
-  int stating_operand(const Step& step) const {
-    const int at = dynamic_axes_ ? DynamicAxes::stating_operand(*step.node) : -1;
-    if (at < 0 || step.constants.size() <= static_cast<size_t>(at) || step.in[0] == kNone) return -1;
-    return step.constants[static_cast<size_t>(at)] ? at : -1;
-  }
   void set(Frame& frame, uint32_t number, const Value& value) {
     values_[number] = value;
     size_t& last = frame.known[value->storage];
@@ -265,7 +279,7 @@ class Program::Run {
   const Program& program_;
   const DynamicAxes* const dynamic_axes_;
   std::vector<Value> values_;
-  std::vector<std::unique_ptr<const Tensor>> known_;  // of those that were worked out of sizes
+  std::vector<std::unique_ptr<const KnownSizes>> known_;  // of those that were worked out of sizes
   Frame outermost_;
   std::unordered_set<const Storage*> of_tensors_;
 };

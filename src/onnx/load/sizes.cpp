@@ -4,6 +4,7 @@
 #include <cstring>
 
 #include "base/error.h"
+#include "base/symbolic_size.h"
 #include "ops/generated/create.h"
 #include "ops/generated/shape.h"
 #include "ops/rules.h"
@@ -15,16 +16,27 @@ using ops::Value;
 
 constexpr int64_t kMost = 64;  // numbers of one value
 
+using Sizes = std::vector<SymbolicSize>;
+using Integers = std::vector<int64_t>;
+
 struct Numbers {
   DType dtype = DType::kI64;  // or i32, or bool
   Shape shape;
-  std::vector<int64_t> of;
+  Sizes of;
 };
 using Found = std::optional<Numbers>;
 
-Numbers list_of(std::vector<int64_t> of) {
+Numbers list_of(Sizes of) {
   const auto count = static_cast<int64_t>(of.size());
   return {DType::kI64, {count}, std::move(of)};
+}
+
+// Nothing where one of them hangs on another size.
+std::optional<Integers> integers_of(const Found& numbers) {
+  if (!numbers || !std::ranges::all_of(numbers->of, &SymbolicSize::is_constant)) return {};
+  Integers out;
+  for (const SymbolicSize& size : numbers->of) out.push_back(size.constant());
+  return out;
 }
 
 Found numbers_of(const Tensor* tensor) {
@@ -39,15 +51,17 @@ Found numbers_of(const Tensor* tensor) {
     int32_t narrow = 0;
     int64_t wide = 0;
     std::memcpy(width == 8 ? static_cast<void*>(&wide) : &narrow, tensor->bytes.data() + at, width);
-    out.of.push_back(width == 8 ? wide : narrow);
+    out.of.emplace_back(width == 8 ? wide : narrow);
   }
   return out;
 }
 
+// Of numbers that hang on nothing.
 Tensor tensor_of(const std::string& name, const Numbers& numbers) {
   Tensor out{.name = name, .spec = {numbers.dtype, numbers.shape}, .array = {}, .bytes = {}, .range = {}};
   const auto width = static_cast<size_t>(size_of(numbers.dtype));
-  for (const int64_t number : numbers.of) {
+  for (const SymbolicSize& size : numbers.of) {
+    const int64_t number = size.constant();
     const auto narrow = static_cast<int32_t>(number);
     out.bytes.append(width == 8 ? reinterpret_cast<const char*>(&number) : reinterpret_cast<const char*>(&narrow),
                      width);
@@ -65,8 +79,8 @@ Found shape(const Reading& node) {
   const Shape of = shape_of_first(node);
   const auto within = [&](int64_t at) { return std::clamp<int64_t>(at < 0 ? at + of.rank() : at, 0, of.rank()); };
   const int64_t start = within(node.integer("start", 0)), end = within(node.integer("end", of.rank()));
-  std::vector<int64_t> out;
-  for (int64_t axis = start; axis < end; ++axis) out.push_back(of[static_cast<int>(axis)]);
+  Sizes out;
+  for (int64_t axis = start; axis < end; ++axis) out.emplace_back(of[static_cast<int>(axis)]);
   return list_of(std::move(out));
 }
 
@@ -74,17 +88,21 @@ Found size(const Reading& node) { return Numbers{DType::kI64, {}, {shape_of_firs
 
 Found identity_numbers(const Reading& node) { return operand(node, 0); }
 
+bool fits(DType dtype, SymbolicSize size) {
+  return dtype != DType::kI32 || (size.is_constant() && size.constant() == static_cast<int32_t>(size.constant()));
+}
+
 Found cast_numbers(const Reading& node) {
   Found x = operand(node, 0);
   const int64_t to = node.integer("to");
   if (!x || (to != dtype_code(DType::kI64) && to != dtype_code(DType::kI32))) return {};
   x->dtype = to == dtype_code(DType::kI64) ? DType::kI64 : DType::kI32;
-  const auto fits = [&](int64_t n) { return x->dtype == DType::kI64 || n == static_cast<int32_t>(n); };
-  return std::ranges::all_of(x->of, fits) ? x : Found();
+  const bool all_fit = std::ranges::all_of(x->of, [&](SymbolicSize size) { return fits(x->dtype, size); });
+  return all_fit ? x : Found();
 }
 
 // Takes those with these places along an axis.
-Numbers taken(const Numbers& x, int axis, const std::vector<int64_t>& places) {
+Numbers taken(const Numbers& x, int axis, const Integers& places) {
   int64_t outer = 1, inner = 1;
   for (int i = 0; i < axis; ++i) outer *= x.shape[i];
   for (int i = axis + 1; i < x.shape.rank(); ++i) inner *= x.shape[i];
@@ -101,15 +119,15 @@ Numbers taken(const Numbers& x, int axis, const std::vector<int64_t>& places) {
 
 Found gather_numbers(const Reading& node) {
   const Found x = operand(node, 0), indices = operand(node, 1);
-  if (!x || !indices || x->shape.rank() != 1 || indices->shape.rank() > 2) return {};
+  std::optional<Integers> places = integers_of(indices);
+  if (!x || !places || x->shape.rank() != 1 || indices->shape.rank() > 2) return {};
   normalized_axis("Gather", node.integer("axis", 0), 1);
-  std::vector<int64_t> places;
-  for (const int64_t index : indices->of) {
+  for (int64_t& index : *places) {
     const int64_t count = x->shape[0];
     if (index < -count || index >= count) node.refuse(cat("takes number ", index, " of ", count));
-    places.push_back(index < 0 ? index + count : index);
+    if (index < 0) index += count;
   }
-  Numbers out = taken(*x, 0, places);
+  Numbers out = taken(*x, 0, *places);
   out.shape = indices->shape;
   return out;
 }
@@ -117,7 +135,7 @@ Found gather_numbers(const Reading& node) {
 Found unsqueeze_numbers(const Reading& node) {
   Found x = operand(node, 0);
   if (!x) return {};
-  std::vector<int64_t> axes = node.constant_integers(1);
+  Integers axes = node.constant_integers(1);
   const auto rank = static_cast<size_t>(x->shape.rank()) + axes.size();
   if (rank > kMaxRank) node.lacks("has a result of more than 8 axes");
   for (int64_t& axis : axes) axis = normalized_axis("Unsqueeze", axis, static_cast<int>(rank));
@@ -151,13 +169,13 @@ Found squeeze_numbers(const Reading& node) {
 
 Found reshape_numbers(const Reading& node) {
   Found x = operand(node, 0);
-  const Found target = operand(node, 1);
-  if (!x || !target || target->of.size() > kMaxRank) return {};
+  const std::optional<Integers> target = integers_of(operand(node, 1));
+  if (!x || !target || target->size() > kMaxRank) return {};
   Shape out;
   int64_t known = 1;
   int open = -1;
-  for (size_t i = 0; i < target->of.size(); ++i) {
-    int64_t size = target->of[i];
+  for (size_t i = 0; i < target->size(); ++i) {
+    int64_t size = (*target)[i];
     const bool copies = size == 0 && node.integer("allowzero", 0) == 0;
     if (copies && static_cast<int>(i) >= x->shape.rank()) return {};
     if (copies) size = x->shape[static_cast<int>(i)];
@@ -177,9 +195,9 @@ Found reshape_numbers(const Reading& node) {
 Found transpose_numbers(const Reading& node) {
   Found x = operand(node, 0);
   if (!x || x->shape.rank() > 2) return {};
-  std::vector<int64_t> order = node.integers("perm", {});
-  if (x->shape.rank() < 2 || order == std::vector<int64_t>{0, 1}) return x;
-  if (!order.empty() && order != std::vector<int64_t>{1, 0}) return {};
+  const Integers order = node.integers("perm", {});
+  if (x->shape.rank() < 2 || order == Integers{0, 1}) return x;
+  if (!order.empty() && order != Integers{1, 0}) return {};
   const int64_t rows = x->shape[0], columns = x->shape[1];
   Numbers out{x->dtype, {columns, rows}, {}};
   for (int64_t c = 0; c < columns; ++c) {
@@ -205,10 +223,10 @@ Found concat_numbers(const Reading& node) {
 }
 
 // The places of a slice, which may go backwards.
-std::vector<int64_t> places_of(int64_t start, int64_t end, int64_t step, int64_t count) {
+Integers places_of(int64_t start, int64_t end, int64_t step, int64_t count) {
   const int64_t least = step < 0 ? -1 : 0, most = step < 0 ? count - 1 : count;
   const auto within = [&](int64_t at) { return std::clamp(at < 0 ? at + count : at, least, most); };
-  std::vector<int64_t> out;
+  Integers out;
   end = within(end);
   for (int64_t at = within(start); step < 0 ? at > end : at < end;) {
     out.push_back(at);
@@ -219,30 +237,31 @@ std::vector<int64_t> places_of(int64_t start, int64_t end, int64_t step, int64_t
 
 Found slice_numbers(const Reading& node) {
   Found x = operand(node, 0);
-  const Found starts = operand(node, 1), ends = operand(node, 2);
-  if (!x || !starts || !ends || starts->of.size() != ends->of.size()) return {};
-  const Found axes = node.has(3) ? operand(node, 3) : Found(), steps = node.has(4) ? operand(node, 4) : Found();
-  if ((node.has(3) && (!axes || axes->of.size() != starts->of.size())) ||
-      (node.has(4) && (!steps || steps->of.size() != starts->of.size())))
+  const auto integers = [&](size_t i) { return integers_of(operand(node, i)); };
+  const std::optional<Integers> starts = integers(1), ends = integers(2), axes = integers(3), steps = integers(4);
+  if (!x || !starts || !ends || starts->size() != ends->size()) return {};
+  if ((node.has(3) && (!axes || axes->size() != starts->size())) ||
+      (node.has(4) && (!steps || steps->size() != starts->size())))
     return {};
-  for (size_t i = 0; i < starts->of.size(); ++i) {
-    const int axis = normalized_axis("Slice", axes ? axes->of[i] : static_cast<int64_t>(i), x->shape.rank());
-    const int64_t step = steps ? steps->of[i] : 1;
+  for (size_t i = 0; i < starts->size(); ++i) {
+    const int axis = normalized_axis("Slice", axes ? (*axes)[i] : static_cast<int64_t>(i), x->shape.rank());
+    const int64_t step = steps ? (*steps)[i] : 1;
     if (step == 0) return {};
-    x = taken(*x, axis, places_of(starts->of[i], ends->of[i], step, x->shape[axis]));
+    x = taken(*x, axis, places_of((*starts)[i], (*ends)[i], step, x->shape[axis]));
   }
   return x;
 }
 
 Found repeated(const Reading& node) {
-  const Found sizes = operand(node, 0);
+  const Found list = operand(node, 0);
+  const std::optional<Integers> sizes = integers_of(list);
   const Tensor* const value = node.tensor("value");
-  if (!sizes || !value || !is_integer(value->spec.dtype) || sizes->shape.rank() != 1) return {};
+  if (!sizes || !value || !is_integer(value->spec.dtype) || list->shape.rank() != 1) return {};
   if (value->spec.dtype != DType::kI64 && value->spec.dtype != DType::kI32) return {};
   Numbers out{value->spec.dtype, {}, {}};
   int64_t count = 1;
-  if (sizes->of.size() > kMaxRank) return {};
-  for (const int64_t size : sizes->of) {
+  if (sizes->size() > kMaxRank) return {};
+  for (const int64_t size : *sizes) {
     if (size < 0 || size > kMost || (count *= size) > kMost) return {};
     out.shape.push_back(size);
   }
@@ -252,21 +271,24 @@ Found repeated(const Reading& node) {
 
 // Multiplies all of a list.
 Found product(const Reading& node) {
-  const Found x = operand(node, 0), stated = node.has(1) ? operand(node, 1) : Found();
+  const Found x = operand(node, 0);
+  const std::optional<Integers> stated = integers_of(operand(node, 1));
   if (node.has(1) && !stated) return {};
-  const std::vector<int64_t> axes = stated ? stated->of : node.integers("axes", {});
+  const Integers axes = stated ? *stated : node.integers("axes", {});
   if (axes.empty() && node.integer("noop_with_empty_axes", 0) != 0) return {};
-  if (!x || x->shape.rank() != 1 || (!axes.empty() && axes != std::vector<int64_t>{0})) return {};
-  Numbers out{x->dtype, {}, {1}};
-  if (node.integer("keepdims", 1) != 0) out.shape.push_back(1);
-  for (const int64_t number : x->of) {
-    if (__builtin_mul_overflow(out.of[0], number, &out.of[0])) return {};
+  if (!x || x->shape.rank() != 1 || (!axes.empty() && axes != Integers{0})) return {};
+  SymbolicSize::Found all(1);
+  for (const SymbolicSize& size : x->of) {
+    if (all) all = SymbolicSize::product(*all, size);
   }
+  if (!all) return {};
+  Numbers out{x->dtype, {}, {*all}};
+  if (node.integer("keepdims", 1) != 0) out.shape.push_back(1);
   return out;
 }
 
 // One number stands beside each; else all have one shape.
-int64_t number_at(const Numbers& list, size_t i) { return list.of[list.of.size() == 1 ? 0 : i]; }
+SymbolicSize number_at(const Numbers& list, size_t i) { return list.of[list.of.size() == 1 ? 0 : i]; }
 std::optional<Shape> shape_beside(std::initializer_list<const Numbers*> all) {
   const Numbers* whole = *all.begin();
   for (const Numbers* one : all) {
@@ -280,49 +302,37 @@ std::optional<Shape> shape_beside(std::initializer_list<const Numbers*> all) {
   return whole->shape;
 }
 
-// `compute` answers false for what has no result.
+// `compute` gives a size, or nothing.
 template <class Compute>
 Found each(const Found& a, const Found& b, const Compute& compute) {
   const auto shape = a && b && a->dtype == b->dtype ? shape_beside({&*a, &*b}) : std::nullopt;
   if (!shape) return {};
-  Numbers out{a->dtype, *shape, std::vector<int64_t>(static_cast<size_t>(shape->elements()))};
-  for (size_t i = 0; i < out.of.size(); ++i) {
-    if (!compute(number_at(*a, i), number_at(*b, i), out.of[i])) return {};
-    if (out.dtype == DType::kI32 && out.of[i] != static_cast<int32_t>(out.of[i])) return {};
+  Numbers out{a->dtype, *shape, {}};
+  for (size_t i = 0; i < static_cast<size_t>(shape->elements()); ++i) {
+    const SymbolicSize::Found made = compute(number_at(*a, i), number_at(*b, i));
+    if (!made || !fits(out.dtype, *made)) return {};
+    out.of.push_back(*made);
   }
   return out;
 }
 
-bool added(int64_t a, int64_t b, int64_t& out) { return !__builtin_add_overflow(a, b, &out); }
-bool subtracted(int64_t a, int64_t b, int64_t& out) { return !__builtin_sub_overflow(a, b, &out); }
-bool multiplied(int64_t a, int64_t b, int64_t& out) { return !__builtin_mul_overflow(a, b, &out); }
-bool has_quotient(int64_t a, int64_t b) { return b != 0 && !(a == INT64_MIN && b == -1); }
-// Towards zero, as ONNX's of whole numbers.
-bool divided(int64_t a, int64_t b, int64_t& out) { return has_quotient(a, b) && (out = a / b, true); }
-bool larger(int64_t a, int64_t b, int64_t& out) { return out = std::max(a, b), true; }
-bool smaller(int64_t a, int64_t b, int64_t& out) { return out = std::min(a, b), true; }
-
-template <bool (*compute)(int64_t, int64_t, int64_t&)>
+template <SymbolicSize::Found (*compute)(SymbolicSize, SymbolicSize)>
 Found pairwise(const Reading& node) {
   const Found a = operand(node, 0), b = operand(node, 1);
   if (node.count() != 2 || !a || a->dtype == DType::kBool) return {};
   return each(a, b, compute);
 }
 
-// The remainder has the divisor's sign.
 Found remainder(const Reading& node) {
   if (node.integer("fmod", 0) != 0) return {};
-  return each(operand(node, 0), operand(node, 1), [](int64_t a, int64_t b, int64_t& out) {
-    if (!has_quotient(a, b)) return false;
-    out = a % b;
-    if (out != 0 && (out < 0) != (b < 0)) out += b;
-    return true;
-  });
+  return each(operand(node, 0), operand(node, 1), SymbolicSize::remainder);
 }
 
 Found equal(const Reading& node) {
-  Found out =
-      each(operand(node, 0), operand(node, 1), [](int64_t a, int64_t b, int64_t& same) { return same = a == b, true; });
+  Found out = each(operand(node, 0), operand(node, 1), [](SymbolicSize a, SymbolicSize b) {
+    const std::optional<bool> same = SymbolicSize::are_equal(a, b);
+    return same ? SymbolicSize::Found(*same) : SymbolicSize::Found();
+  });
   if (out) out->dtype = DType::kBool;
   return out;
 }
@@ -334,7 +344,7 @@ Found where_numbers(const Reading& node) {
   if (!shape) return {};
   Numbers out{a->dtype, *shape, {}};
   for (size_t i = 0; i < static_cast<size_t>(shape->elements()); ++i)
-    out.of.push_back(number_at(number_at(*condition, i) ? *a : *b, i));
+    out.of.push_back(number_at(number_at(*condition, i) == 0 ? *b : *a, i));
   return out;
 }
 
@@ -355,13 +365,13 @@ constexpr SizeRule kSizeRules[] = {{"Shape", shape},
                                    {"Slice", slice_numbers},
                                    {"ConstantOfShape", repeated},
                                    {"ReduceProd", product},
-                                   {"Add", pairwise<added>},
-                                   {"Sub", pairwise<subtracted>},
-                                   {"Mul", pairwise<multiplied>},
-                                   {"Div", pairwise<divided>},
+                                   {"Add", pairwise<SymbolicSize::sum>},
+                                   {"Sub", pairwise<SymbolicSize::difference>},
+                                   {"Mul", pairwise<SymbolicSize::product>},
+                                   {"Div", pairwise<SymbolicSize::quotient>},
                                    {"Mod", remainder},
-                                   {"Max", pairwise<larger>},
-                                   {"Min", pairwise<smaller>},
+                                   {"Max", pairwise<SymbolicSize::larger>},
+                                   {"Min", pairwise<SymbolicSize::smaller>},
                                    {"Equal", equal},
                                    {"Where", where_numbers}};
 
@@ -383,8 +393,8 @@ std::optional<Tensor> worked_out_sizes(const Reading& node) {
   const SizeRule* const rule = rule_of(node.node);
   if (!rule || node.node.outputs.size() != 1) return {};
   const Found found = rule->work_out(node);
-  const bool is_small = found && found->of.size() <= kMost;
-  return is_small ? std::optional(tensor_of(node.node.outputs[0], *found)) : std::nullopt;
+  const bool is_told = integers_of(found) && found->of.size() <= kMost;
+  return is_told ? std::optional(tensor_of(node.node.outputs[0], *found)) : std::nullopt;
 }
 
 Value value_of_sizes(const Tensor& sizes) {
@@ -397,9 +407,9 @@ Value value_of_sizes(const Tensor& sizes) {
   };
   const ops::Ints one{.count = 1, .values = {1}};
   const ops::Ints shape = ops::to_ints(numbers.shape);
-  if (numbers.of.size() <= 1) return full(numbers.of.empty() ? 0 : numbers.of[0], shape);
+  if (numbers.of.size() <= 1) return full(numbers.of.empty() ? 0 : numbers.of[0].constant(), shape);
   std::vector<Value> parts;
-  for (const int64_t number : numbers.of) parts.push_back(full(number, one));
+  for (const SymbolicSize& size : numbers.of) parts.push_back(full(size.constant(), one));
   return ops::reshape(ops::concat(parts, 0), shape);
 }
 

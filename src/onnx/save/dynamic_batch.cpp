@@ -4,6 +4,7 @@
 #include <cstring>
 
 #include "base/error.h"
+#include "base/symbolic_size.h"
 
 namespace tinyai::onnx {
 namespace {
@@ -77,15 +78,10 @@ class DynamicBatch {
     }
   }
 
-  // c + k * batch, if the three are.
-  struct Line {
-    int64_t constant, slope;
-  };
-  std::optional<Line> line_through(const Three& values) const {
-    const int64_t run = at_[1].batch - at_[0].batch, rise = values[1] - values[0];
-    if (rise % run != 0) return {};
-    const Line line{values[0] - rise / run * at_[0].batch, rise / run};
-    return line.constant + line.slope * at_[2].batch == values[2] ? std::optional(line) : std::nullopt;
+  SymbolicSize::Found size_through(const Three& values) const {
+    std::array<SymbolicSize::Sample, 3> samples;
+    for (size_t m = 0; m < 3; ++m) samples[m] = {at_[m].batch, values[m]};
+    return SymbolicSize::through(samples);
   }
 
   // ---- Inputs and outputs
@@ -98,9 +94,9 @@ class DynamicBatch {
               " is another thing at another batch");
       for (int axis = 0; axis < a.rank(); ++axis) {
         if (a[axis] == b[axis] && a[axis] == c[axis]) continue;
-        const std::optional<Line> line = line_through({a[axis], b[axis], c[axis]});
-        require(line.has_value(), "result ", i, " does not grow with the batch");
-        const bool is_batch = line->constant == 0 && line->slope == 1;
+        const SymbolicSize::Found size = size_through({a[axis], b[axis], c[axis]});
+        require(size.has_value(), "result ", i, " does not grow with the batch");
+        const bool is_batch = size == SymbolicSize::n();
         require(is_batch || !only, "input ", i, " has no batch");
         out[i].open.resize(static_cast<size_t>(a.rank()));
         out[i].open[static_cast<size_t>(axis)] = is_batch ? kBatch : cat(out[i].name, " axis ", axis);
@@ -158,22 +154,22 @@ class DynamicBatch {
     for (size_t k = 0; k < count; ++k) {
       Three values;
       for (size_t m = 0; m < 3; ++m) std::memcpy(&values[m], tensors[m]->bytes.data() + k * 8, 8);
-      const std::optional<Line> line = line_through(values);
-      require(line.has_value(), node.op_type, " (", node.name, ") states a size that does not grow with the batch");
-      entries.push_back(entry(*line));
+      const SymbolicSize::Found size = size_through(values);
+      require(size.has_value(), node.op_type, " (", node.name, ") states a size that does not grow with the batch");
+      entries.push_back(entry(*size));
     }
     std::string list = entries.size() == 1 ? entries[0] : add("Concat", entries, {Attribute::of("axis", int64_t{0})});
     return tensors[0]->spec.rank() == 1 ? list : add("Squeeze", {list}, {});
   }
 
   // A list of one.
-  std::string entry(const Line& line) {
-    if (line.slope == 0) return constant(line.constant);
+  std::string entry(const SymbolicSize& size) {
+    if (size.is_constant()) return constant(size.constant());
     if (batch_.empty())
       batch_ = add("Shape", {model(0).graph.inputs[0].name},
                    {Attribute::of("start", int64_t{0}), Attribute::of("end", int64_t{1})});
-    const std::string scaled = line.slope == 1 ? batch_ : add("Mul", {batch_, constant(line.slope)}, {});
-    return line.constant == 0 ? scaled : add("Add", {scaled, constant(line.constant)}, {});
+    const std::string scaled = size.slope() == 1 ? batch_ : add("Mul", {batch_, constant(size.slope())}, {});
+    return size.constant() == 0 ? scaled : add("Add", {scaled, constant(size.constant())}, {});
   }
 
   std::string constant(int64_t value) {

@@ -15,8 +15,8 @@ struct SizedModel {
   int64_t batch;
 };
 
-// The first becomes it. GRAPH where they differ in more than numbers that are c + k * batch in tensors of whole
-// numbers, and in nothing is changed then.
+// The first becomes it. GRAPH where they differ in more than numbers that are c + k * batch (base/symbolic_size.h) in
+// tensors of whole numbers, and nothing is changed then.
 void make_batch_dynamic(const std::array<SizedModel, 3>& at);
 
 }  // namespace tinyai::onnx
