@@ -97,6 +97,37 @@ fn parts_of_a_group_sum_apart() {
 }
 
 #[test]
+fn slices_of_a_module_compute_the_whole() {
+    on_ranks("rust slices", 2, |s, group, _| {
+        let seeded = ManagerOptions {
+            seed: Some(3),
+            ..Default::default()
+        };
+        let same = Arc::new(Manager::with(&seeded)?);
+        let layers = [
+            Module::linear(&same, 4, 8, true)?,
+            Module::activation(&same, Activation::Relu)?,
+            Module::linear(&same, 8, 3, true)?,
+        ];
+        let whole = Module::sequential(&same, &layers)?;
+        let slice = whole.split(&same, group)?;
+        let x = s.array([[1.0f32, -2.0, 3.0, 0.5]])?;
+        let of = |module: &Module| module.forward(s, &x)?.to_vec::<f32>();
+        for (a, b) in of(&whole)?.iter().zip(of(&slice)?) {
+            assert!((a - b).abs() < 1e-6, "{a} {b}");
+        }
+        assert_eq!(slice.parameter("0.weight")?.shape()?, [4, 4]);
+        let told = whole.split_report(2)?;
+        assert_eq!(told.split[0], "0 Linear(4, 8): by outputs");
+        assert!(
+            told.left.is_empty() && told.rank_bytes < told.parameter_bytes,
+            "{told:?}"
+        );
+        Ok(())
+    });
+}
+
+#[test]
 fn those_who_live_go_on_in_the_next_generation() {
     on_ranks("rust generations", 3, |s, group, rank| {
         assert_eq!(group.reopen(s).unwrap_err().status, Status::NotReady);

@@ -1,6 +1,6 @@
 // Names of functions: generated from include/tinyai.h; do not edit.
 /// All of them, behind `tinyai_`, in their order.
-pub(crate) const FUNCTIONS: [&str; 756] = [
+pub(crate) const FUNCTIONS: [&str; 758] = [
     "adadelta_options_init",
     "adagrad_options_init",
     "adam_options_init",
@@ -434,6 +434,8 @@ pub(crate) const FUNCTIONS: [&str; 756] = [
     "module_set_slot",
     "module_set_training",
     "module_slot",
+    "module_split",
+    "module_split_report",
     "module_transformer_decoder",
     "module_transformer_decoder_layer",
     "module_transformer_decoder_options_init",

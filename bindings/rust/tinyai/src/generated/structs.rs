@@ -656,7 +656,7 @@ pub struct TrainerOptions<'a> {
     pub epoch_end: Option<TrainerCallback>,
     /// Forward, loss, backward, clipping and step of a batch are one compiled function, see docs/compile.md. forward_end has to be `None` then; a network or loss in Rust runs while it is traced, and not for each batch. Default: false.
     pub compile: bool,
-    /// 1 to 4096: each batch is cut into so many along axis 0, whose forwards and backwards run side by side; their gradients are added by a binary tree, each by its share of the examples. Batch statistics are a shard's own, and running statistics the mean of what the shards made of them. Networks and losses in Rust run in several threads at once, and a network asks its [`RunningModule`](crate::RunningModule) for buffers. With forward_end: ARGUMENT; with `compile` likewise accumulate, keep_state. Default: 0.
+    /// 1 to 4096: each batch is cut into so many along axis 0, whose forwards and backwards run side by side; their gradients are added by a binary tree, each by its share of the examples. Batch statistics are a shard's own, and running statistics the mean of what the shards made of them. Networks and losses in Rust run in several threads at once, and a network asks its [`RunningModule`](crate::RunningModule) for buffers. Not with `forward_end`; with `compile` neither with `accumulate` nor `keep_state`. Default: 0.
     pub shards: usize,
     /// Threads that work on shards at once, 256 at most; how many changes no bit. `None`: as many as [`threads`](crate::threads) says.
     pub replicas: Option<usize>,

@@ -1779,6 +1779,21 @@ jlong variableGroupScatterSum(JNIEnv* env, jclass, jlong state, jlong into, jlon
   return id(out_);
 }
 
+jlong moduleSplit(JNIEnv* env, jclass, jlong state, jlong into, jlong module, jlong group) {
+  const Entered entered(state);
+  tinyai_module out_{};
+  if (!check(env, tinyai_module_split(handle<tinyai_manager>(into), handle<tinyai_module>(module), handle<tinyai_group>(group), &out_))) return {};
+  return id(out_);
+}
+
+jbyteArray moduleSplitReport(JNIEnv* env, jclass, jlong module, jlong ranks) {
+  tinyai_split_report report_{};
+  report_.struct_size = sizeof report_;
+  return text_of(env, [&](char* buffer, int64_t size, int64_t* length) {
+    return tinyai_module_split_report(handle<tinyai_module>(module), ranks, &report_, buffer, size, length);
+  });
+}
+
 void trainerAddLoss(JNIEnv* env, jclass, jlong trainer, jint loss, jlong output, jlong target, jdouble weight) {
   check(env, tinyai_trainer_add_loss(handle<tinyai_trainer>(trainer), loss, output, target, weight));
 }
@@ -2208,6 +2223,8 @@ const JNINativeMethod methods[] = {
     native<variableGroupSame>("variableGroupSame", "(JJJJ)J"),
     native<variableGroupGather>("variableGroupGather", "(JJJJJ)J"),
     native<variableGroupScatterSum>("variableGroupScatterSum", "(JJJJJ)J"),
+    native<moduleSplit>("moduleSplit", "(JJJJ)J"),
+    native<moduleSplitReport>("moduleSplitReport", "(JJ)[B"),
     native<trainerAddLoss>("trainerAddLoss", "(JIJJD)V"),
     native<trainerStop>("trainerStop", "(J)V"),
     native<trainerGetState>("trainerGetState", "(J)[J"),

@@ -256,6 +256,8 @@ final class JavaNames {
         FUNCTIONS.put("module_set_slot", "Block.setSlot");
         FUNCTIONS.put("module_set_training", "Block.setTraining");
         FUNCTIONS.put("module_slot", "Block.slot");
+        FUNCTIONS.put("module_split", "Block.split");
+        FUNCTIONS.put("module_split_report", "Block.splitReport");
         FUNCTIONS.put("module_transformer_decoder", "Blocks.transformerDecoder");
         FUNCTIONS.put("module_transformer_decoder_layer", "Blocks.transformerDecoderLayer");
         FUNCTIONS.put("module_transformer_encoder", "Blocks.transformerEncoder");
@@ -793,6 +795,7 @@ final class JavaNames {
         WORDS.put("softmax_grad", "softmaxGrad");
         WORDS.put("softplus_grad", "softplusGrad");
         WORDS.put("sparse_grad", "sparseGrad");
+        WORDS.put("split_report", "splitReport");
         WORDS.put("start_divisor", "startDivisor");
         WORDS.put("state_clear", "stateClear");
         WORDS.put("state_init", "stateInit");

@@ -282,6 +282,8 @@ final class NativeFunctions {
     static native long variableGroupSame(long state, long into, long x, long group);
     static native long variableGroupGather(long state, long into, long x, long group, long axis);
     static native long variableGroupScatterSum(long state, long into, long x, long group, long axis);
+    static native long moduleSplit(long state, long into, long module, long group);
+    static native byte[] moduleSplitReport(long module, long ranks);
     static native void trainerAddLoss(long trainer, int loss, long output, long target, double weight);
     static native void trainerStop(long trainer);
     static native long[] trainerGetState(long trainer);

@@ -11,6 +11,8 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import ai.tinyai.options.GroupOptions;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import ai.tinyai.options.ManagerOptions;
+import java.util.List;
 import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.CyclicBarrier;
 import org.junit.jupiter.api.Test;
@@ -75,6 +77,22 @@ class GroupTest {
                     assertArrayEquals(new float[] {4}, part.sum(x).toFloatArray());
                 }
                 assertArrayEquals(new float[] {6}, group.sum(x).toFloatArray());
+            }
+        });
+    }
+
+    @Test
+    void slicesOfABlockComputeTheWhole() throws Exception {
+        Ranks.on(2, (scope, group, rank) -> {
+            try (NDManager same = NDManager.newBaseManager(new ManagerOptions().seed(3))) {
+                Block whole = Blocks.sequential(same, Blocks.linear(same, 4, 8), Blocks.activation(same, Activation.RELU), Blocks.linear(same, 8, 3));
+                Block slice = whole.split(scope, group);
+                NDArray x = scope.create(new float[] {1, -2, 3, 0.5f}, new Shape(1, 4));
+                assertArrayEquals(whole.forward(x).value().toFloatArray(), slice.forward(x).value().toFloatArray(), 1e-6f);
+                assertEquals(new Shape(4, 4), slice.getParameter("0.weight").getShape());
+                Block.SplitReport told = whole.splitReport(2);
+                assertEquals(List.of("0 Linear(4, 8): by outputs"), told.split().subList(0, 1));
+                assertEquals(List.of(), told.left());
             }
         });
     }

@@ -248,10 +248,46 @@ class RankedScenariosTest {
         });
     }
 
+    /** The same by folders that all ranks write, and with parts of the optimizer's state on each. */
+    private static Left[] byFolder(int ranks, long epochs, Path folder, boolean found) throws Exception {
+        Left[] left = new Left[ranks];
+        Ranks.on(ranks, (scope, group, rank) -> {
+            Plan plan = new Plan();
+            plan.options.epochs(epochs).group(group).checkpoints(folder).shareState(1);
+            Trainer trainer = plan.trainer(scope);
+            require(trainer.loadRun() == found, "a folder is there or not");
+            trainer.run();
+            if (!found) {
+                trainer.saveRun();
+            }
+            left[rank] = Left.by(plan, trainer);
+        });
+        return left;
+    }
+
+    private static void ofAnyNumberToAnyOther(Row row, Left whole, Path folder) throws Exception {
+        for (int from = 1; from <= 4; from++) {
+            Path run = Files.createDirectory(folder.resolve("run" + from));
+            byFolder(from, 2, run, false);
+            for (int to = 1; to <= 4; to++) {
+                for (Left left : byFolder(to, 4, run, true)) {
+                    row.check(left.isAs(whole), "by folder from " + from + " ranks to " + to);
+                }
+            }
+        }
+        Files.delete(folder.resolve("run4").resolve("step-6").resolve("run.json"));
+        try (NDManager scope = Ranks.scope(0)) {
+            Plan plan = new Plan();
+            plan.options.checkpoints(folder.resolve("run4"));
+            row.check(!plan.trainer(scope).loadRun(), "without run.json it is none");
+        }
+    }
+
     @Test
     void r07(@TempDir Path folder) throws Throwable {
         Path path = folder.resolve("half");
         Row.run("R07", row -> {
+            ofAnyNumberToAnyOther(row, alone(4, null, null), folder);
             Left whole = alone(4, null, null);
             row.equal(12, whole.steps, "steps");
             for (int from = 0; from <= 4; from++) {
