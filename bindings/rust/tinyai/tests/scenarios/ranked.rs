@@ -451,6 +451,9 @@ fn r14(c: &mut Checks) -> Result<()> {
     };
     std::env::set_var("TINYAI_MPI_PATH", "/nowhere/libmpi.so.40");
     is_told(c, "mpi", "/nowhere/libmpi.so.40");
+    std::env::set_var("TINYAI_GLOO_PATH", "/nowhere/libtinyai_gloo.so");
+    is_told(c, "gloo", "/nowhere/libtinyai_gloo.so");
+    std::env::remove_var("TINYAI_GLOO_PATH");
     is_told(c, "nccl", "search");
     // As if mpirun had started it, with an MPI that is not there.
     std::env::set_var("OMPI_COMM_WORLD_SIZE", "2");
