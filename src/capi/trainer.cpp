@@ -128,6 +128,7 @@ train::TrainerOptions read(const tinyai_trainer_options& known) {
     out.group = Ref<parallel::Group>::share(&pinned.as<parallel::Group>());
   }
   if (known.checkpoints) out.checkpoints = known.checkpoints;
+  out.restarts = known.restarts;
   out.shards = known.shards;
   out.replicas = known.replicas;
   return out;

@@ -102,6 +102,13 @@ auto Ranks::told(const Call& call) {
   return call();
 }
 
+bool Ranks::may_go_on() const {
+  const parallel::GroupState state = group_->state();
+  return state.failure != Status::kOk && state.failed_rank != state.rank;
+}
+
+void Ranks::reopen(const memory::Place& place) { group_ = parallel::Group::reopen(place, *group_, [] {}); }
+
 void Ranks::run(FunctionRef<void()> work) {
   all_know_ = false;
   try {

@@ -29,6 +29,10 @@ class Ranks {
   PartRun own_part_of(int64_t parts) const { return part_of(parts, rank()); }
   PartRun part_of(int64_t parts, int64_t rank) const { return parallel::shards_of(parts, rank, count()); }
 
+  // Whether the group has failed because of another rank; then those who live may go on, in its next generation.
+  bool may_go_on() const;
+  void reopen(const memory::Place& place);
+
   // Does a run's work, and tells the others what it fails with.
   void run(FunctionRef<void()> work);
 
@@ -81,7 +85,7 @@ class Ranks {
   std::string difference(std::span<const Fact> own);  // "": none
   void tell() noexcept;
 
-  const Ref<parallel::Group> group_;
+  Ref<parallel::Group> group_;
   const std::string run_;
   bool all_know_ = false;  // why this run ends
 };

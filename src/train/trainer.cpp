@@ -184,11 +184,7 @@ class Trainer::Running {
 void Trainer::run(Id self) {
   const Running running(*this, self);
   if (!ranks_) return train();
-  ranks_->run([this] {
-    begin_together();
-    train();
-    end_together();
-  });
+  run_together();
 }
 
 void Trainer::train() {
@@ -232,7 +228,7 @@ void Trainer::run_batch() {
   const data::Batch batch = loader_->next(scope_, [&](int64_t examples) { return step_->rows_of(examples); });
   const memory::ScopeGuard close(batch.scope);
   if (ranks_) stop(step_->meet(batch, {.epoch = at_.epoch, .batch = at_.batch}, asked()));
-  ++at_.batch;
+  taken_ = at_.batch++;
   {
     const memory::StepCap cap(capped_);
     const BatchPart part = next_part();
@@ -243,6 +239,7 @@ void Trainer::run_batch() {
                 .capped = capped_});
     if (part.steps) end_step();
   }
+  taken_ = -1;
   keep_step_memory(batch.scope);
   update_state();
   events_.call(Event::kBatchEnd, memory::place_in(batch.scope));

@@ -102,6 +102,9 @@ class Trainer : public memory::CountedObject<Trainer> {
   Ranks::Asked asked() noexcept;
   void stop(Ranks::Asked asked);  // STOPPED
   // With a group, in trainer_ranks.cpp.
+  void run_together();
+  void go_on_without(const Error& lost);
+  void catch_up();
   void begin_together();
   void end_together();
   Evaluation evaluate_together();
@@ -151,6 +154,7 @@ class Trainer : public memory::CountedObject<Trainer> {
   // Only the thread that has the lock reads or changes these.
   Position at_;
   bool begun_ = false;  // the epoch's callback has been called
+  int64_t taken_ = -1;  // the batch whose step has not come to its end
   bool moved_ = false;  // a checkpoint was loaded: the run goes on from there
   std::chrono::steady_clock::time_point started_, epoch_started_;
   bool running_ = false;

@@ -75,6 +75,7 @@ void check(const TrainerOptions& options) {
   check_group(options);
   check_shards(options);
   check_kept(options);
+  if (options.restarts < 0) fail(Status::kRange, "trainer: 'restarts' is ", options.restarts);
   if (options.budget_bytes < 0) fail(Status::kRange, "trainer: 'budget_bytes' is ", options.budget_bytes);
   if (!options.compile && (options.budget_bytes > 0 || options.rematerialise))
     fail(Status::kArgument, "trainer: a budget, and `rematerialise`, are of a compiled step; set `compile`");

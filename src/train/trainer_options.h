@@ -42,6 +42,7 @@ struct TrainerOptions {
   double loss_scale = 0;                             // that the optimizer gets, at first; 0: it stays as it is
   Ref<parallel::Group> group;                        // whose ranks share out each batch's shards; null: none
   std::string checkpoints;                           // a folder of a run's folders (run_folder.h); empty: none
+  int64_t restarts = 0;                              // of a run, without ranks that are gone
   std::unique_ptr<TrainerHost> host;
 };
 void check(const TrainerOptions& options);
