@@ -215,6 +215,7 @@ STEPS = [
     Step("Rust: examples", SHORT, check("rust", "examples"), rows=True, needs="build release", minutes=20, lane="Rust"),
     Step("Rust: tests call every function of tinyai.h", SHORT, check("rust", "calls"), rows=True, needs="Rust: tests and scenarios", lane="Rust"),
     Step("Java: the suite under -Xcheck:jni", SHORT, check("java"), rows=True, needs="build release", minutes=30, lane="Java"),
+    Step("Java: ranks as the tasks of a Spark job", CI, check("spark"), rows=True, needs="build release", lane="Java"),
     Step("digits in C, Java and Rust, side by side", SHORT, [sys.executable, "examples/digits/side_by_side.py"], rows=True,
          needs="build release"),
     Step("digits in C, Java and Rust on a device that is named: a stand-in for a GPU", SHORT,
