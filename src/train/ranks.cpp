@@ -107,7 +107,9 @@ bool Ranks::may_go_on() const {
   return state.failure != Status::kOk && state.failed_rank != state.rank;
 }
 
-void Ranks::reopen(const memory::Place& place) { group_ = parallel::Group::reopen(place, *group_, [] {}); }
+void Ranks::reopen(const memory::Place& place) {
+  group_ = parallel::Group::reopen(place, *group_, [] {});
+}
 
 void Ranks::run(FunctionRef<void()> work) {
   all_know_ = false;

@@ -39,8 +39,17 @@ void Trainer::go_on_without(const Error& lost) {
   } catch (const Error& error) {
     fail(lost.status(), lost.what(), "; the run cannot go on without it: ", error.what());
   }
-  ranks_->run([this] { catch_up(); });
-  progress_.write(cat(lost.what(), "; ", ranks_->count(), " go on from epoch ", at_.epoch, ", batch ", at_.batch), false);
+  ranks_->run([this] { options_.share_state > 0 ? go_back() : catch_up(); });
+  progress_.write(cat(lost.what(), "; ", ranks_->count(), " go on from epoch ", at_.epoch, ", batch ", at_.batch),
+                  false);
+}
+
+// A part of the optimizer's state went with the rank that had it.
+void Trainer::go_back() {
+  if (!options_.checkpoints.empty() && load_newest()) return;
+  ranks_->all_know();
+  fail(Status::kPeer, describe(), ": a part of the optimizer's state is gone with its rank, and there is no folder of ",
+       "`checkpoints` to go back to (tinyai_trainer_save_run)");
 }
 
 // Who died while it told the others that all can step has told some of them, perhaps: those have stepped, and the rest
@@ -55,8 +64,9 @@ void Trainer::catch_up() {
   if (std::ranges::all_of(all, [&](const Progress& one) { return one == *furthest; })) return;
   if (options_.checkpoints.empty()) {
     ranks_->all_know();
-    fail(Status::kPeer, describe(), ": some ranks have made a step more than others, and there are no `checkpoints` to "
-                                    "give it by; go on from one that was saved");
+    fail(Status::kPeer, describe(),
+         ": some ranks have made a step more than others, and there are no `checkpoints` to "
+         "give it by; go on from one that was saved");
   }
   const std::string path = cat(options_.checkpoints, "/restart-", ranks_->group().state().generation, ".safetensors");
   const bool gives = furthest - all.begin() == ranks_->rank();
@@ -69,7 +79,8 @@ void Trainer::catch_up() {
   ranks_->agree();
   if (own != *furthest) {
     const io::SafetensorsFile file(path);
-    go_to({file.load(memory::place_in(scratch), io::SafetensorsFile::Use::kTemporary), file.metadata()}, path, [] {});
+    go_to({file.load(memory::place_in(scratch), io::SafetensorsFile::Use::kTemporary), {}, file.metadata()}, path,
+          [] {});
   }
   ranks_->agree();
   if (gives) io::remove_file(path);

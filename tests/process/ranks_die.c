@@ -2,9 +2,9 @@
  *
  *     c_process_ranks_die how victim call microseconds
  *
- * how: "kill" (SIGKILL), "stop" (SIGSTOP, for ever) or "exit" (exit(0)), so many microseconds after the victim has begun
- * that call. tests/checks/gloo.py starts the processes, and reads "rank 0: ok" and so on. Without a launcher there is
- * nothing to do. */
+ * how: "kill" (SIGKILL), "stop" (SIGSTOP, for ever) or "exit" (exit(0)), so many microseconds after the victim has
+ * begun that call. tests/checks/gloo.py starts the processes, and reads "rank 0: ok" and so on. Without a launcher
+ * there is nothing to do. */
 #define _POSIX_C_SOURCE 200809L
 #include <pthread.h>
 #include <signal.h>
@@ -43,7 +43,8 @@ typedef struct death {
 
 static void* die(void* user_data) {
   const death* own = user_data;
-  nanosleep(&(struct timespec){.tv_sec = own->microseconds / 1000000, .tv_nsec = own->microseconds % 1000000 * 1000}, NULL);
+  nanosleep(&(struct timespec){.tv_sec = own->microseconds / 1000000, .tv_nsec = own->microseconds % 1000000 * 1000},
+            NULL);
   printf("dies at %.6f\n", now());
   fflush(stdout);
   if (strcmp(own->how, "exit") == 0) exit(0);

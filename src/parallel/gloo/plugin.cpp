@@ -157,7 +157,7 @@ class GlooTransport final : public Transport {
     return *std::launder(reinterpret_cast<GlooMessage*>(static_cast<Place*>(place)->message));
   }
 
-  static constexpr int kContexts = 2;   // for messages, for the engine's own
+  static constexpr int kContexts = 2;  // for messages, for the engine's own
   static constexpr uint64_t kGuardSlot = ~uint64_t{0};
   static constexpr int kGlooWaits = 5;  // as many times the timeout it waits for a connection
 
@@ -209,8 +209,7 @@ class GlooTransport final : public Transport {
 
   // Gloo does not tell a message of which it has read the beginning that the connection has ended; it tells others.
   bool is_broken(const GlooMessage& message) {
-    const std::unique_ptr<GlooMessage>& guard =
-        guards_[message.is_control()][static_cast<size_t>(message.peer())];
+    const std::unique_ptr<GlooMessage>& guard = guards_[message.is_control()][static_cast<size_t>(message.peer())];
     return guard->look(why_) == Delivery::How::kFailed;
   }
 
