@@ -567,6 +567,11 @@ Optimizer::Member& Optimizer::member(int64_t index) {
   fail(Status::kRange, "optimizer: there is no such parameter");
 }
 
+Id Optimizer::variable(int64_t index) const {
+  const std::lock_guard guard(lock_);
+  return const_cast<Optimizer*>(this)->member(index).variable;
+}
+
 Ref<ops::NodeBase> Optimizer::leaf(int64_t index) const {
   const std::lock_guard guard(lock_);
   return const_cast<Optimizer*>(this)->member(index).leaf;

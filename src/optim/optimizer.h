@@ -100,6 +100,7 @@ class Optimizer : public memory::CountedObject<Optimizer> {
   void set_rate(int64_t group, double rate);
   void set_rate(double rate);  // of all groups
   int64_t parameters() const;
+  Id variable(int64_t index) const;  // RANGE
   uint64_t scope() const { return scope_; }
 
   // A part of the state, under the name of the whole; without a part it is that.

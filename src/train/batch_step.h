@@ -30,6 +30,7 @@ struct StepContext {
   Accumulation& accumulated;
   PublishedState& state;
   HostEvents& events;
+  nn::RankSplit* split;             // null: the module is whole
   graph::FunctionOptions compiled;  // of what a compiled step is made of
   bool shares_state = false;        // ranks step a part each
 

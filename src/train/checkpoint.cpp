@@ -14,8 +14,10 @@
 #include "io/array_file.h"
 #include "memory/scope_guards.h"
 #include "ops/host_read.h"
+#include "parallel/split_module.h"
 #include "train/monitor_state.h"
 #include "train/piece_name.h"
+#include "train/split_run.h"
 #include "train/trainer.h"
 
 namespace tinyai::train {
@@ -336,6 +338,22 @@ Trainer::Checkpoint Trainer::checkpoint(const Place& scratch) const {
   return all;
 }
 
+std::vector<nn::TensorCut> Trainer::cuts_of(const Checkpoint& all) const {
+  const SplitState state(*options_.module, *options_.optimizer);
+  std::vector<nn::TensorCut> cuts;
+  for (const NamedArray& entry : all.arrays) {
+    const auto name_in = [&](std::string_view owner) {
+      return entry.name.starts_with(owner) ? entry.name.substr(owner.size()) : std::string();
+    };
+    nn::TensorCut& cut = cuts.emplace_back();
+    for (const std::string_view owner : {kModule, kBest})
+      if (const std::string name = name_in(owner); !name.empty()) cut = state.of_module(name);
+    for (const std::string_view owner : {kOptimizer, kGradient})
+      if (const std::string name = name_in(owner); !name.empty()) cut = state.of_optimizer({name, entry.array});
+  }
+  return cuts;
+}
+
 void Trainer::save(const std::string& path) {
   const BetweenSteps between(*this, "trainer_save");
   if (options_.share_state > 0)
@@ -345,7 +363,14 @@ void Trainer::save(const std::string& path) {
   const Id scratch = memory::open(scope_, {.name = "checkpoint", .engine = true});
   const memory::ScopeGuard close(scratch);
   const Checkpoint all = checkpoint(memory::place_in(scratch));
-  io::save_safetensors(all.arrays, all.said, path);
+  if (!split_) {
+    io::save_safetensors(all.arrays, all.said, path);
+    return;
+  }
+  split_->jointly([&] {
+    const auto whole = parallel::whole_state(*split_, memory::place_in(scratch), all.arrays, cuts_of(all));
+    if (split_->rank() == 0) io::save_safetensors(whole, all.said, path);
+  });
 }
 
 // Refuses what nn::load_state would refuse, before anything changes.
@@ -443,6 +468,12 @@ void Trainer::go_to(Checkpoint checkpoint, const std::string& path, FunctionRef<
   memory::Manager& stream = stream_of(scope_);
   const bool has_gradients = numbers.accumulated > 0;
   Parts parts = parts_of(std::move(checkpoint.arrays), has_gradients, path);
+  if (split_) {
+    const SplitState state(*options_.module, *options_.optimizer);
+    for (auto* const of : {&parts.module, &parts.best}) state.cut_module(*split_, memory::place_in(scope_), *of);
+    for (auto* const of : {&parts.optimizer, &parts.gradients})
+      state.cut_optimizer(*split_, memory::place_in(scope_), *of);
+  }
   check_module_state(parts.module);
   BestState best = best_of(parts.best, numbers.at);
   memory::EngineVector<Series> series = series_in({std::move(parts.monitor), monitor_names(checkpoint.said)}, path);

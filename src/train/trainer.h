@@ -16,6 +16,7 @@
 
 #include "base/host_call.h"
 #include "device/block_pool.h"
+#include "nn/tree/split.h"
 #include "train/batch_step.h"
 #include "train/best_state.h"
 #include "train/progress.h"
@@ -84,6 +85,7 @@ class Trainer : public memory::CountedObject<Trainer> {
   class BetweenSteps;
   class Running;
 
+  void run_all();
   void train();
   void run_epoch();
   void run_batch();
@@ -124,6 +126,7 @@ class Trainer : public memory::CountedObject<Trainer> {
     std::map<std::string, std::string> said;
   };
   Checkpoint checkpoint(const Place& scratch) const;
+  std::vector<nn::TensorCut> cuts_of(const Checkpoint& all) const;  // of a split module's
   // `ready` is called before anything changes, when nothing of this trainer's can fail any more; what it throws ends
   // the load.
   void go_to(Checkpoint checkpoint, const std::string& path, FunctionRef<void()> ready);
@@ -151,6 +154,7 @@ class Trainer : public memory::CountedObject<Trainer> {
   PublishedState state_;
   HostEvents events_;
   std::optional<Ranks> ranks_;  // with a group
+  Ref<nn::RankSplit> split_;    // where the module is a rank's part of a whole
   std::unique_ptr<BatchStep> step_;
   Progress progress_;
   BestState best_;
