@@ -139,18 +139,20 @@ bool Trainer::load_run() {
   const BetweenSteps between(*this, "trainer_load_run");
   require_runs("trainer_load_run");
   bool found = false;
-  together([&] {
-    RunFolder::Saved saved;
-    if (!ranks_ || ranks_->rank() == 0) saved = RunFolder(options_.checkpoints).newest().value_or(RunFolder::Saved());
-    if (ranks_) {
-      saved = same_on_all(*ranks_, std::move(saved));
-      if (!saved.folder.empty()) saved.folder = cat(options_.checkpoints, "/", saved.folder);
-    }
-    if (saved.folder.empty()) return;
-    load_all(saved);
-    found = true;
-  });
+  together([&] { found = load_newest(); });
   return found;
+}
+
+bool Trainer::load_newest() {
+  RunFolder::Saved saved;
+  if (!ranks_ || ranks_->rank() == 0) saved = RunFolder(options_.checkpoints).newest().value_or(RunFolder::Saved());
+  if (ranks_) {
+    saved = same_on_all(*ranks_, std::move(saved));
+    if (!saved.folder.empty()) saved.folder = cat(options_.checkpoints, "/", saved.folder);
+  }
+  if (saved.folder.empty()) return false;
+  load_all(saved);
+  return true;
 }
 
 namespace {

@@ -107,6 +107,7 @@ class Trainer : public memory::CountedObject<Trainer> {
   void run_together();
   void go_on_without(const Error& lost);
   void catch_up();
+  void go_back();
   void begin_together();
   void end_together();
   Evaluation evaluate_together();
@@ -130,6 +131,7 @@ class Trainer : public memory::CountedObject<Trainer> {
   // the load.
   void go_to(Checkpoint checkpoint, const std::string& path, FunctionRef<void()> ready);
   std::vector<optim::Optimizer::StatePart> state_parts() const;  // that this rank keeps; none where it keeps all
+  bool load_newest();                                            // collective; false: there is none
   void load_all(const RunFolder::Saved& saved);
   void together(FunctionRef<void()> work);  // tells other ranks what it fails with
   void require_runs(const char* call) const;

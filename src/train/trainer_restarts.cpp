@@ -39,9 +39,17 @@ void Trainer::go_on_without(const Error& lost) {
   } catch (const Error& error) {
     fail(lost.status(), lost.what(), "; the run cannot go on without it: ", error.what());
   }
-  ranks_->run([this] { catch_up(); });
+  ranks_->run([this] { options_.share_state > 0 ? go_back() : catch_up(); });
   progress_.write(cat(lost.what(), "; ", ranks_->count(), " go on from epoch ", at_.epoch, ", batch ", at_.batch),
                   false);
+}
+
+// A part of the optimizer's state went with the rank that had it.
+void Trainer::go_back() {
+  if (!options_.checkpoints.empty() && load_newest()) return;
+  ranks_->all_know();
+  fail(Status::kPeer, describe(), ": a part of the optimizer's state is gone with its rank, and there is no folder of ",
+       "`checkpoints` to go back to (tinyai_trainer_save_run)");
 }
 
 // Who died while it told the others that all can step has told some of them, perhaps: those have stepped, and the rest

@@ -39,6 +39,8 @@ typedef struct rank {
   tinyai_module module;
   int64_t epochs;
   const char *from, *to;   /* checkpoints, or null */
+  const char* runs;        /* a folder of a run's folders, or null: then from and to say whether, and not where */
+  int64_t share_state;     /* with a group */
   bool has_words, by_rows; /* R02: an embedding, a batch norm, masks, clipping; its gradient by rows */
   int32_t compile;
   void (*change)(plan* change); /* what rank 1 has otherwise, or null */
@@ -171,6 +173,8 @@ static tinyai_status make_trainer(rank* own, tinyai_trainer* out) {
   planned.options.seed = 5;
   planned.options.group = own->group;
   planned.options.compile = own->compile;
+  planned.options.checkpoints = own->runs;
+  if (own->ranks > 0) planned.options.share_state = own->share_state;
   if (own->change && own->number == 1) own->change(&planned);
   if (own->has_words) {
     planned.options.batch_size = EXAMPLES / 2; /* statistics of a shard are of three at least */
@@ -205,12 +209,19 @@ static tinyai_status read_weights(rank* own) {
 }
 
 /* From a checkpoint, if any, to another. */
+static tinyai_status load_from(const rank* own, tinyai_trainer trainer) {
+  int32_t found = 1;
+  TRY(own->runs ? tinyai_trainer_load_run(trainer, &found) : tinyai_trainer_load(trainer, own->from));
+  return found ? TINYAI_OK : TINYAI_ERROR_INTERNAL;
+}
+
 static tinyai_status train(rank* own) {
   tinyai_trainer trainer;
   TRY(make_trainer(own, &trainer));
-  if (own->from) TRY(tinyai_trainer_load(trainer, own->from));
+  if (own->from) TRY(load_from(own, trainer));
   note(&own->run, tinyai_trainer_run(trainer));
-  if (own->run.status == TINYAI_OK && own->to) TRY(tinyai_trainer_save(trainer, own->to));
+  if (own->run.status == TINYAI_OK && own->to)
+    TRY(own->runs ? tinyai_trainer_save_run(trainer) : tinyai_trainer_save(trainer, own->to));
   own->state = (tinyai_trainer_state){.struct_size = sizeof own->state};
   TRY(tinyai_trainer_get_state(trainer, &own->state));
   return read_weights(own);
@@ -358,6 +369,61 @@ static tinyai_status load_cut(rank* own) {
   return memcmp(before, own->weights, sizeof(float) * (size_t)own->count) == 0 ? TINYAI_OK : TINYAI_ERROR_INTERNAL;
 }
 
+/* Of a folder: 0 where it is none, and nothing has changed. */
+static tinyai_status look_for_run(rank* own) {
+  tinyai_trainer trainer;
+  int32_t found = 0;
+  TRY(make_trainer(own, &trainer));
+  TRY(tinyai_trainer_load_run(trainer, &found));
+  own->state = (tinyai_trainer_state){.struct_size = sizeof own->state};
+  TRY(tinyai_trainer_get_state(trainer, &own->state));
+  own->count = found;
+  return TINYAI_OK;
+}
+
+static void cut_run(const char* runs, const char* step, const char* file, rank* all) {
+  char path[200], aside[200];
+  snprintf(path, sizeof path, "%s/%s/%s", runs, step, file);
+  snprintf(aside, sizeof aside, "%s/aside", runs);
+  char command[500];
+  snprintf(command, sizeof command, "cp %s %s", path, aside);
+  CHECK_INT(system(command), 0);
+  for (int64_t cut = (size_of(path) - 1) / 4096 * 4096; cut >= 0; cut -= 4096) {
+    CHECK_INT(truncate(path, cut), 0);
+    on_ranks(2, &(rank){.body = look_for_run, .epochs = 4, .runs = runs}, all);
+    for (int64_t n = 0; n < 2; ++n) CHECK(all[n].count == 0 && all[n].state.steps == 0);
+  }
+  CHECK_INT(rename(aside, path), 0);
+}
+
+static void remove_runs(const char* runs) {
+  char command[200];
+  snprintf(command, sizeof command, "rm -rf %s/*", runs);
+  CHECK_INT(system(command), 0);
+}
+
+/* The same with folders, of whole states and of shared ones. */
+static void runs_go_on(const rank* whole, rank* all) {
+  char runs[] = "/tmp/tinyai-runs-XXXXXX";
+  CHECK(mkdtemp(runs) != NULL);
+  for (int64_t share = 0; share <= 1; ++share) {
+    for (int64_t from = 0; from <= 4; ++from) {
+      remove_runs(runs);
+      on_ranks(from, &(rank){.body = train, .epochs = 2, .to = "", .runs = runs, .share_state = share}, all);
+      for (int64_t to = 0; to <= 4; ++to) {
+        on_ranks(to, &(rank){.body = train, .epochs = 4, .from = "", .runs = runs, .share_state = to % 2}, all);
+        for (int64_t n = 0; n < (to ? to : 1); ++n) CHECK(alike(&all[n], whole));
+      }
+    }
+    static const char* const files[] = {"rank-0.safetensors", "rank-3.safetensors", "run.json"};
+    for (size_t i = 0; i < sizeof files / sizeof *files; ++i) cut_run(runs, "step-6", files[i], all);
+    on_ranks(2, &(rank){.body = look_for_run, .epochs = 4, .runs = runs}, all);
+    CHECK(all[0].count == 1 && all[0].state.steps == 6);
+  }
+  remove_runs(runs);
+  rmdir(runs);
+}
+
 SCENARIO_WITH(R07, ROW_OF_THREADS) {
   static rank whole[1], all[MOST_RANKS];
   char path[] = "/tmp/tinyai-ranked-XXXXXX";
@@ -379,6 +445,7 @@ SCENARIO_WITH(R07, ROW_OF_THREADS) {
     for (int64_t n = 0; n < 2; ++n) CHECK_INT(all[n].run.status, TINYAI_ERROR_FORMAT);
   }
   unlink(path);
+  runs_go_on(&whole[0], all);
 }
 
 /* -------------------------------------------------------------------------------------------------------------- R14 */

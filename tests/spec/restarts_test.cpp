@@ -121,6 +121,43 @@ TEST_CASE("R06 C: a rank leaves in the midst of a step: the rest do that step ag
   }
 }
 
+TEST_CASE(
+    "R06 C: a rank leaves with its part of shared state: the rest go back to the newest folder, to the same bits") {
+  const Whole whole = unbroken();
+  for (const int64_t leaves_at : {2, 6, 9}) {  // an epoch has four steps
+    CAPTURE(leaves_at);
+    const tinyai_test::Folder folder;
+    const std::string path = folder.path();
+    on_ranks(3, [&](const Rank& rank) {
+      World world(1, 0.25);
+      eight_shards(world);
+      Callback at_end = [&](tinyai_manager, tinyai_trainer trainer, const tinyai_trainer_state& state) {
+        if (state.batch == 0) return tinyai_trainer_save_run(trainer);
+        return state.steps == leaves_at && rank.rank == 1 ? tinyai_group_close(rank.group) : TINYAI_OK;
+      };
+      world.options.batch_end = world.options.epoch_end = call;
+      world.options.user_data = &at_end;
+      world.options.group = rank.group;
+      world.options.share_state = 1;
+      world.options.checkpoints = path.c_str();
+      world.options.restarts = rank.rank == 1 ? 0 : 1;
+      const tinyai_trainer trainer = world.trainer();
+      const tinyai_test::Ended how = tinyai_test::ended([&] { return tinyai_trainer_run(trainer); });
+      if (rank.rank == 1) {
+        CHECK(how.status == TINYAI_ERROR_CLOSED);
+        return;
+      }
+      if (leaves_at < 4) {
+        CHECK(how.status == TINYAI_ERROR_PEER);
+        CHECK(how.says("no folder of `checkpoints` to go back to"));
+        return;
+      }
+      CHECK_MESSAGE(how.status == TINYAI_OK, how.message);
+      check_same(end_of(world, trainer), whole);
+    });
+  }
+}
+
 TEST_CASE("without restarts, or with none left, the run of those who live is PEER, and names who is gone") {
   on_ranks(3, [&](const Rank& rank) {
     World world(1, 0.25);

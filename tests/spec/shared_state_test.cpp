@@ -110,7 +110,7 @@ TEST_CASE("shared state: every rule steps parts to the same bits") {
   }
 }
 
-TEST_CASE("shared state: clipping, masks, frozen parameters, a loss scale and gradients by rows") {
+TEST_CASE("shared state: clipping, masks, frozen parameters, compiled shards, a loss scale and gradients by rows") {
   SUBCASE("clipped by the norm and by value") {
     Shared{.prepare = [](World& world) {
       wide(world);
@@ -129,6 +129,12 @@ TEST_CASE("shared state: clipping, masks, frozen parameters, a loss scale and gr
     Shared{.prepare = [](World& world) {
       wide(world);
       check(tinyai_variable_set_requires_grad(parameter_of(world.module, "0.weight"), 0));
+    }}.same_on({2, 3});
+  }
+  SUBCASE("compiled") {
+    Shared{.prepare = [](World& world) {
+      wide(world);
+      world.options.compile = 1;
     }}.same_on({2, 3});
   }
   SUBCASE("with a loss scale") {
