@@ -22,6 +22,7 @@ class GroupSplit final : public nn::RankSplit {
   Value sum(const Value& x) override { return sum_of_ranks(*group_, "module_sum", x); }
   Value joined(const Value& x, int64_t axis) override { return joined_of_ranks(*group_, "module_join", x, axis); }
   void jointly(FunctionRef<void()> work) override;
+  void agree() override { parallel::agree(*group_, "module_step", nullptr); }
 
  private:
   const Ref<Group> group_;
@@ -41,7 +42,7 @@ class Joint {
 };
 
 void tell(Group& group, const Error& error) noexcept try {
-  if (!group.all_know()) agree(group, "module_forward", &error);
+  if (!group.all_know()) parallel::agree(group, "module_forward", &error);
 } catch (const std::exception&) {  // its own error, which the caller has
 }
 
@@ -59,7 +60,7 @@ void GroupSplit::jointly(FunctionRef<void()> work) {
     tell(*group_, Error(Status::kOutOfMemory, "out of memory"));
     throw;
   }
-  agree(*group_, "module_forward", nullptr);
+  parallel::agree(*group_, "module_forward", nullptr);
 }
 
 // DIFFERS where the ranks' wholes are of other parameters.

@@ -15,7 +15,7 @@ nn::ModuleRef split_module(Group& group, const memory::Place& place, nn::Module&
 // as io::save_module(). What all need for it is workspace of `place`.
 void save_module(nn::Module& module, const memory::Place& place, const std::string& path);
 
-// Whole tensors for parts, by name; on all ranks alike.
+// Collective: whole tensors for parts, all of them on rank 0, where they are written; on others none.
 std::vector<NamedArray> whole_state(nn::RankSplit& split, const memory::Place& place, std::span<const NamedArray> parts,
                                     std::span<const nn::TensorCut> cuts);
 

@@ -1,6 +1,7 @@
 #include "train/batch_step.h"
 
 #include "base/error.h"
+#include "nn/tree/split.h"
 
 namespace tinyai::train {
 
@@ -30,7 +31,12 @@ void StepContext::step(const BatchPart& part, const Place& batch, FunctionRef<vo
 void StepContext::clip_and_step(FunctionRef<void()> ready) const {
   if (clip_norm > 0) optimizer.clip_norm(clip_norm, nullptr);
   if (clip_value > 0) optimizer.clip_value(clip_value);
-  if (optimizer.step(ready) + optimizer.take_early_steps() > 0) return;
+  const auto all_ready = [&] {
+    if (split) split->agree();
+    ready();
+  };
+  const int64_t stepped = shares_state ? optimizer.step_part(all_ready) : optimizer.step(all_ready);
+  if (stepped + optimizer.take_early_steps() > 0) return;
   fail(Status::kGraph, describe(), ": the loss depends on no parameter that the optimizer steps: none has a gradient");
 }
 

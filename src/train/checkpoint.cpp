@@ -14,7 +14,10 @@
 #include "io/array_file.h"
 #include "memory/scope_guards.h"
 #include "ops/host_read.h"
+#include "parallel/split_module.h"
 #include "train/monitor_state.h"
+#include "train/piece_name.h"
+#include "train/split_run.h"
 #include "train/trainer.h"
 
 namespace tinyai::train {
@@ -296,13 +299,34 @@ std::map<std::string, std::string> Trainer::position() const {
   return out;
 }
 
+namespace {
+
+// In pieces, so that whoever reads a part of it reads no more than one more at each end.
+void add_pieces(const Place& place, const optim::Optimizer::StateEntry& one, std::vector<NamedArray>& parts) {
+  constexpr int64_t kPiece = int64_t{1} << 18, kNext = 1;
+  const Array& array = *one.entry.array;
+  for (int64_t begin = 0; begin < one.part->count(); begin += kPiece) {
+    const int64_t count = std::min(kPiece, one.part->count() - begin);
+    parts.push_back({piece_name(one.entry.name, {one.part->begin + begin, one.part->begin + begin + count}),
+                     new_view(place, array, Shape{count}, &kNext, array.offset() + begin, memory::Exempt::kFromCap)});
+  }
+}
+
+}  // namespace
+
 Trainer::Checkpoint Trainer::checkpoint(const Place& scratch) const {
-  Checkpoint all{.arrays = {}, .said = position()};
+  Checkpoint all{.arrays = {}, .parts = {}, .said = position()};
   const auto add = [&](std::string_view owner, std::vector<NamedArray> entries) {
     for (NamedArray& entry : entries) all.arrays.push_back({cat(owner, entry.name), std::move(entry.array)});
   };
   add(kModule, nn::state_of(*options_.module));
-  add(kOptimizer, options_.optimizer->state(scratch));
+  for (optim::Optimizer::StateEntry& one : options_.optimizer->state_parts(scratch)) {
+    one.entry.name = cat(kOptimizer, one.entry.name);
+    if (one.part)
+      add_pieces(scratch, one, all.parts);
+    else
+      all.arrays.push_back(std::move(one.entry));
+  }
   if (accumulated_.batches > 0)
     add(kGradient, options_.optimizer->gradients());  // else they are cleared before they count
   if (at_.batch > 0 && kept_) add(kKept, kept_->states());
@@ -314,13 +338,39 @@ Trainer::Checkpoint Trainer::checkpoint(const Place& scratch) const {
   return all;
 }
 
+std::vector<nn::TensorCut> Trainer::cuts_of(const Checkpoint& all) const {
+  const SplitState state(*options_.module, *options_.optimizer);
+  std::vector<nn::TensorCut> cuts;
+  for (const NamedArray& entry : all.arrays) {
+    const auto name_in = [&](std::string_view owner) {
+      return entry.name.starts_with(owner) ? entry.name.substr(owner.size()) : std::string();
+    };
+    nn::TensorCut& cut = cuts.emplace_back();
+    for (const std::string_view owner : {kModule, kBest})
+      if (const std::string name = name_in(owner); !name.empty()) cut = state.of_module(name);
+    for (const std::string_view owner : {kOptimizer, kGradient})
+      if (const std::string name = name_in(owner); !name.empty()) cut = state.of_optimizer({name, entry.array});
+  }
+  return cuts;
+}
+
 void Trainer::save(const std::string& path) {
   const BetweenSteps between(*this, "trainer_save");
+  if (options_.share_state > 0)
+    fail(Status::kArgument, "trainer_save: ", describe(), " has a part of the state on each rank; save a folder ",
+         "(`checkpoints`, tinyai_trainer_save_run)");
   if (ranks_ && ranks_->rank() > 0) return;  // rank 0 has all that there is to write
   const Id scratch = memory::open(scope_, {.name = "checkpoint", .engine = true});
   const memory::ScopeGuard close(scratch);
   const Checkpoint all = checkpoint(memory::place_in(scratch));
-  io::save_safetensors(all.arrays, all.said, path);
+  if (!split_) {
+    io::save_safetensors(all.arrays, all.said, path);
+    return;
+  }
+  split_->jointly([&] {
+    const auto whole = parallel::whole_state(*split_, memory::place_in(scratch), all.arrays, cuts_of(all));
+    if (split_->rank() == 0) io::save_safetensors(whole, all.said, path);
+  });
 }
 
 // Refuses what nn::load_state would refuse, before anything changes.
@@ -410,7 +460,7 @@ void Trainer::load(const std::string& path) {
   const io::SafetensorsFile file(path);
   static_cast<void>(numbers_in(file.metadata(), path));  // before all of it is read
   require_checksums(file, path);
-  go_to({file.load(memory::place_in(scratch), io::SafetensorsFile::Use::kTemporary), file.metadata()}, path, [] {});
+  go_to({file.load(memory::place_in(scratch), io::SafetensorsFile::Use::kTemporary), {}, file.metadata()}, path, [] {});
 }
 
 void Trainer::go_to(Checkpoint checkpoint, const std::string& path, FunctionRef<void()> ready) {
@@ -418,6 +468,12 @@ void Trainer::go_to(Checkpoint checkpoint, const std::string& path, FunctionRef<
   memory::Manager& stream = stream_of(scope_);
   const bool has_gradients = numbers.accumulated > 0;
   Parts parts = parts_of(std::move(checkpoint.arrays), has_gradients, path);
+  if (split_) {
+    const SplitState state(*options_.module, *options_.optimizer);
+    for (auto* const of : {&parts.module, &parts.best}) state.cut_module(*split_, memory::place_in(scope_), *of);
+    for (auto* const of : {&parts.optimizer, &parts.gradients})
+      state.cut_optimizer(*split_, memory::place_in(scope_), *of);
+  }
   check_module_state(parts.module);
   BestState best = best_of(parts.best, numbers.at);
   memory::EngineVector<Series> series = series_in({std::move(parts.monitor), monitor_names(checkpoint.said)}, path);
@@ -428,7 +484,7 @@ void Trainer::go_to(Checkpoint checkpoint, const std::string& path, FunctionRef<
   if (kept_) kept_load.emplace(*kept_, parts.kept, numbers.kept_length);
   optim::Optimizer::GradientLoad gradient_load(*options_.optimizer, std::move(parts.gradients));
   const std::string news = news_of_sums(Fields(checkpoint.said, path), describe(), path);
-  options_.optimizer->load_state(parts.optimizer, ready);  // whole or not at all; the last that can fail
+  options_.optimizer->load_state(parts.optimizer, state_parts(), ready);  // whole or not at all; the last that can fail
   module_load.commit();
   if (kept_load) kept_load->commit();
   if (has_gradients) gradient_load.commit();

@@ -1,5 +1,6 @@
 // The loop of a trainer, and what a person sees of it.
 #include "train/trainer.h"
+#include "train/split_run.h"
 
 #include <algorithm>
 #include <cmath>
@@ -68,6 +69,7 @@ Trainer::Trainer(const Place& place, TrainerOptions options)
       events_(options_.host.get(), state_),
       progress_(options_.progress) {
   check(options_);
+  check_split(options_);
   scope_ = memory::open(
       Id{place.scope},
       {.name = std::string(options_.name), .seed = options_.loader.seed, .has_seed = true, .engine = true});
@@ -101,6 +103,7 @@ Trainer::Trainer(const Place& place, TrainerOptions options)
                   RunSession::Options{std::string(options_.name), options_.loader.batch_size,
                                       std::max<int64_t>(1, options_.shards)});
   if (options_.group) ranks_.emplace(options_.group, describe());
+  split_ = nn::RankSplitRef::share(split_of(*options_.module));
   step_ = make_step({.name = options_.name,
                      .scope = scope_,
                      .device = device,
@@ -114,7 +117,9 @@ Trainer::Trainer(const Place& place, TrainerOptions options)
                      .accumulated = accumulated_,
                      .state = state_,
                      .events = events_,
-                     .compiled = {.budget_bytes = options_.budget_bytes, .rematerialises = options_.rematerialise}},
+                     .split = split_.get(),
+                     .compiled = {.budget_bytes = options_.budget_bytes, .rematerialises = options_.rematerialise},
+                     .shares_state = options_.share_state > 0},
                     options_, ranks_ ? &*ranks_ : nullptr);
   state_.open(own, device);
   accumulated_.labels = new_array(own, device, memory::Category::kWorkspace, {DType::kI64, {}}, {}, Exempt::kFromCap);
@@ -183,12 +188,13 @@ class Trainer::Running {
 
 void Trainer::run(Id self) {
   const Running running(*this, self);
+  const auto all = [this] { run_all(); };
+  split_ ? split_->jointly(all) : all();
+}
+
+void Trainer::run_all() {
   if (!ranks_) return train();
-  ranks_->run([this] {
-    begin_together();
-    train();
-    end_together();
-  });
+  run_together();
 }
 
 void Trainer::train() {
@@ -232,7 +238,7 @@ void Trainer::run_batch() {
   const data::Batch batch = loader_->next(scope_, [&](int64_t examples) { return step_->rows_of(examples); });
   const memory::ScopeGuard close(batch.scope);
   if (ranks_) stop(step_->meet(batch, {.epoch = at_.epoch, .batch = at_.batch}, asked()));
-  ++at_.batch;
+  taken_ = at_.batch++;
   {
     const memory::StepCap cap(capped_);
     const BatchPart part = next_part();
@@ -243,6 +249,7 @@ void Trainer::run_batch() {
                 .capped = capped_});
     if (part.steps) end_step();
   }
+  taken_ = -1;
   keep_step_memory(batch.scope);
   update_state();
   events_.call(Event::kBatchEnd, memory::place_in(batch.scope));

@@ -16,6 +16,7 @@
 
 #include "base/host_call.h"
 #include "device/block_pool.h"
+#include "nn/tree/split.h"
 #include "train/batch_step.h"
 #include "train/best_state.h"
 #include "train/progress.h"
@@ -84,6 +85,7 @@ class Trainer : public memory::CountedObject<Trainer> {
   class BetweenSteps;
   class Running;
 
+  void run_all();
   void train();
   void run_epoch();
   void run_batch();
@@ -102,6 +104,9 @@ class Trainer : public memory::CountedObject<Trainer> {
   Ranks::Asked asked() noexcept;
   void stop(Ranks::Asked asked);  // STOPPED
   // With a group, in trainer_ranks.cpp.
+  void run_together();
+  void go_on_without(const Error& lost);
+  void catch_up();
   void begin_together();
   void end_together();
   Evaluation evaluate_together();
@@ -116,12 +121,16 @@ class Trainer : public memory::CountedObject<Trainer> {
   void check_module_state(std::span<const NamedArray> state) const;
   struct Checkpoint {
     std::vector<NamedArray> arrays;
+    std::vector<NamedArray> parts;  // of this rank, "optimizer.0.exp_avg[0:4096]"
     std::map<std::string, std::string> said;
   };
   Checkpoint checkpoint(const Place& scratch) const;
+  std::vector<nn::TensorCut> cuts_of(const Checkpoint& all) const;  // of a split module's
   // `ready` is called before anything changes, when nothing of this trainer's can fail any more; what it throws ends
   // the load.
   void go_to(Checkpoint checkpoint, const std::string& path, FunctionRef<void()> ready);
+  std::vector<optim::Optimizer::StatePart> state_parts() const;  // that this rank keeps; none where it keeps all
+  void load_all(const RunFolder::Saved& saved);
   void together(FunctionRef<void()> work);  // tells other ranks what it fails with
   void require_runs(const char* call) const;
   void save_in(const RunFolder& runs, std::optional<RunFolder::Half>& half);
@@ -143,6 +152,7 @@ class Trainer : public memory::CountedObject<Trainer> {
   PublishedState state_;
   HostEvents events_;
   std::optional<Ranks> ranks_;  // with a group
+  Ref<nn::RankSplit> split_;    // where the module is a rank's part of a whole
   std::unique_ptr<BatchStep> step_;
   Progress progress_;
   BestState best_;
@@ -151,6 +161,7 @@ class Trainer : public memory::CountedObject<Trainer> {
   // Only the thread that has the lock reads or changes these.
   Position at_;
   bool begun_ = false;  // the epoch's callback has been called
+  int64_t taken_ = -1;  // the batch whose step has not come to its end
   bool moved_ = false;  // a checkpoint was loaded: the run goes on from there
   std::chrono::steady_clock::time_point started_, epoch_started_;
   bool running_ = false;

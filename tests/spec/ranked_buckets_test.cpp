@@ -131,11 +131,11 @@ void define_function(World& world, Composed& composed) {
 
 }  // namespace
 
-TEST_CASE("R02 C: many buckets on 1, 2, 3, 4, 5 and 8 ranks have the bits of one process") {
+TEST_CASE("many buckets on 1, 2, 3, 4, 5 and 8 ranks have the bits of one process") {
   Run{.prepare = many_buckets, .bucket_bytes = kLeastBucket}.same_on({1, 2, 3, 4, 5, 8});
 }
 
-TEST_CASE("R02 C: likewise of uneven shards, with several threads a rank, clipping and masks") {
+TEST_CASE("likewise of uneven shards, with several threads a rank, clipping and masks") {
   for (const int64_t replicas : {1, 2, 3}) {
     CAPTURE(replicas);
     const Run run{.prepare =

@@ -63,6 +63,7 @@ class RankSplit : public memory::EngineObject {
   virtual Value joined(const Value& x, int64_t axis) = 0;  // the ranks' parts one behind the other
   // Runs it on all ranks: where it fails on one, it fails on all. Again within it: runs it.
   virtual void jointly(FunctionRef<void()> work) = 0;
+  virtual void agree() = 0;  // all are well, within their work
 };
 using RankSplitRef = Ref<RankSplit>;
 
