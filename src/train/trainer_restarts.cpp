@@ -71,7 +71,8 @@ void Trainer::catch_up() {
   ranks_->agree();
   if (own != *furthest) {
     const io::SafetensorsFile file(path);
-    go_to({file.load(memory::place_in(scratch), io::SafetensorsFile::Use::kTemporary), file.metadata()}, path, [] {});
+    go_to({file.load(memory::place_in(scratch), io::SafetensorsFile::Use::kTemporary), {}, file.metadata()}, path,
+          [] {});
   }
   ranks_->agree();
   if (gives) io::remove_file(path);
