@@ -33,8 +33,6 @@ void check_shared(const TrainerOptions& options) {
   if (!options.group) fail(Status::kArgument, "trainer: `share_state` is of the ranks of a group, and there is none");
   if (options.share_state == 2)
     fail(Status::kArgument, "trainer: gradients are not shared out among ranks yet; set `share_state` to 1");
-  if (options.compile)
-    fail(Status::kArgument, "trainer: a compiled step steps whole parameters; set `compile` or `share_state`");
 }
 
 void check_group(const TrainerOptions& options) {
