@@ -5,7 +5,7 @@
 // tree of shards. When all of a bucket's are there, or are known not to come, the bucket goes out. Buckets go one after
 // another, in one order on all ranks, each by its slices and their sums (parallel/exchange.h): so the bits are those of
 // the whole tree, whenever it goes out. The walk looks after it between two nodes: there is no thread that drives it
-// (docs/internals/ranks.md tells what was measured). Where several threads work on shards, the walk of the last one may
+// (docs/internals/training.md tells why). Where several threads work on shards, the walk of the last one may
 // be on another thread than the run's; then all goes out at the end, and so it does where shards end side by side.
 //
 // A leaf that this rank has found nothing for is -0 in its bucket: whatever is added to that stays as it is. Which ones

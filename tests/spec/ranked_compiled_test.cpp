@@ -119,6 +119,19 @@ TEST_CASE("compiled, a loss scale, weights that are frozen meanwhile, and a para
       {1, 2, 3});
 }
 
+TEST_CASE("compiled, with the optimizer's state shared out, have the bits of one process") {
+  const Left one = Run{.compile = true}.in_one_process();
+  const Run shared{.prepare =
+                       [](World& world) {
+                         eight_shards(world);
+                         world.options.share_state = 1;
+                       },
+                   .bucket_bytes = kLeastBucket,
+                   .compile = true};
+  for (const int64_t ranks : {2, 3})
+    for (const Left& left : shared.on(ranks)) CHECK(left == one);
+}
+
 TEST_CASE("compiled shards call the host's loss while they are traced: once for each size of a shard") {
   Counted counted;
   const Run run{.prepare =
