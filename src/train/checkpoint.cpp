@@ -338,7 +338,10 @@ void Trainer::save(const std::string& path) {
   const Id scratch = memory::open(scope_, {.name = "checkpoint", .engine = true});
   const memory::ScopeGuard close(scratch);
   const Checkpoint all = checkpoint(memory::place_in(scratch));
-  if (!split_) return io::save_safetensors(all.arrays, all.said, path);
+  if (!split_) {
+    io::save_safetensors(all.arrays, all.said, path);
+    return;
+  }
   split_->jointly([&] {
     const auto whole = parallel::whole_state(*split_, memory::place_in(scratch), all.arrays, cuts_of(all));
     if (split_->rank() == 0) io::save_safetensors(whole, all.said, path);
