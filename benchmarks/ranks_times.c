@@ -7,9 +7,10 @@
  *     bucket=N    the group's bucket_bytes; larger than all gradients: none goes out before the backward ends
  *     compile=1   forward and backward are compiled
  *     group=0     ranks work side by side, and exchange nothing
+ *     shards=N    a process alone cuts batches of so many times the images: N ranks have the same weights
  *     sum=BYTES   no training: sums of so many bytes, the group's against MPI's own all-reduce
  *
- * Prints the best epoch in milliseconds, and what a rank sent and waited for in an epoch. */
+ * Prints the best epoch in milliseconds, what a rank sent and waited for in an epoch, and a hash of the weights. */
 #define _POSIX_C_SOURCE 200809L
 #include <dlfcn.h>
 #include <inttypes.h>
@@ -96,6 +97,22 @@ static void time_sums(tinyai_manager scope, tinyai_group group, int64_t rank, in
   free(all);
 }
 
+/* FNV-1a. */
+static uint64_t hash_of(const tinyai_variable* parameters) {
+  uint64_t hash = 0xcbf29ce484222325;
+  for (int i = 0; i < 6; ++i) {
+    tinyai_array value;
+    int64_t size = 0;
+    TRY(tinyai_variable_value(parameters[i], &value));
+    TRY(tinyai_array_size(value, &size));
+    unsigned char* const bytes = malloc((size_t)size * sizeof(float));
+    TRY(tinyai_array_to_host(value, bytes, size * (int64_t)sizeof(float)));
+    for (int64_t k = 0; k < size * (int64_t)sizeof(float); ++k) hash = (hash ^ bytes[k]) * 0x100000001b3;
+    free(bytes);
+  }
+  return hash;
+}
+
 static int64_t option(int argc, char** argv, const char* name, int64_t otherwise) {
   const size_t length = strlen(name);
   for (int i = 1; i < argc; ++i)
@@ -136,9 +153,9 @@ int main(int argc, char** argv) {
   options.module = make_network(scope, hidden);
   options.training = make_dataset(scope);
   options.compile = (int32_t)option(argc, argv, "compile", 0);
-  options.batch_size = exchanges ? images * group.ranks : images;
-  options.shards = exchanges ? group.ranks : 0;
-  options.replicas = exchanges ? 1 : 0;
+  options.shards = exchanges ? group.ranks : option(argc, argv, "shards", 0);
+  options.batch_size = options.shards ? images * options.shards : images;
+  options.replicas = options.shards ? 1 : 0;
   const int64_t count = PIXELS * hidden + hidden + hidden * hidden + hidden + hidden * CLASSES + CLASSES;
   tinyai_variable parameters[6];
   for (int i = 0; i < 6; ++i) TRY(tinyai_module_parameter_at(options.module, i, &parameters[i]));
@@ -166,7 +183,7 @@ int main(int argc, char** argv) {
       printf("; %.1f MB sent, %.0f ms waited, %" PRId64 " calls; %.1f kB of gradients",
              (double)(group.sent_bytes - before.sent_bytes) / 1e6, (group.waited_seconds - before.waited_seconds) * 1e3,
              group.calls - before.calls, (double)count * 4 / 1e3);
-    printf("\n");
+    printf("; weights %016" PRIx64 "\n", hash_of(parameters));
   }
   TRY(tinyai_manager_close(scope));
   return 0;

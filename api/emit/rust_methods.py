@@ -29,8 +29,8 @@ METHODS = {
     "Dataset": ("self.raw()", "dataset", {"size": ""}),
     "Loader": ("self.held.raw()", "loader", {"batches": ""}),
     "Monitor": ("self.raw()", "monitor", {"add": "", "last": "", "save_csv": "", "save_svg": ""}),
-    "Trainer": ("self.held.raw()", "trainer", {"stop": "", "get_state": "state", "add_loss": "", "reset_state": "", "set_epochs": "", "evaluate": "", "save": "", "load": ""}),
-    "RunningTrainer<'_>": ("self.id", "trainer", {"stop": "", "add_loss": "", "reset_state": "", "set_epochs": "", "save": "", "load": ""}),
+    "Trainer": ("self.held.raw()", "trainer", {"stop": "", "get_state": "state", "add_loss": "", "reset_state": "", "set_epochs": "", "evaluate": "", "save": "", "load": "", "save_run": "", "load_run": ""}),
+    "RunningTrainer<'_>": ("self.id", "trainer", {"stop": "", "add_loss": "", "reset_state": "", "set_epochs": "", "save": "", "load": "", "save_run": "", "load_run": ""}),
     "CompiledFunction": ("self.raw()", "function", {"save": "", "stats": "", "reason": "", "dump": "", "print_graph": "graph"}),
     "Profile": ("self.held.raw()", "profile", {"stop": "", "stats": "", "print": "report", "save_trace": ""}),
 }
@@ -72,7 +72,7 @@ STRUCTS = {c_name: name for name, (c_name, _) in COUNTS.items()}
 TELLS = {"tinyai_function_reason"}  # in sentences, as messages do
 FLAGS = {"resident", "required", "sparse", "early", "training", "frozen", "partial"}
 IN_RUST = [(r" \(tinyai_recompute_push\(\)\)", " ([`recompute`](crate::recompute))"), (r"; (?:null: .*|may be null.*)$", ""), (r"; `?(?:null|NULL)`? .*$", ""), (r"(?:, )?as in tinyai_module_load\(\)", "see [`load`](Module::load)"),
-           (r" \(tinyai_safetensors_save\(\)\)", ""), (r"tinyai_init_gain\(\)", "[`init_gain`]"), (r"tinyai_trainer_stop\(\)", "[`stop`](Trainer::stop)"),
+           (r" \(tinyai_safetensors_save\(\)\)", ""), (r"tinyai_init_gain\(\)", "[`init_gain`]"), (r"tinyai_trainer_(save|load)\(\)", r"[`\1`](Trainer::\1)"), (r"tinyai_trainer_stop\(\)", "[`stop`](Trainer::stop)"),
            (r"see peak_by_category", "see [`ManagerStats::peak_by_category`](crate::ManagerStats::peak_by_category)"), (r"the host's code", "the program's code"),
            (r" \(tinyai_set_tracking\(\)\)", ""), (r"\b0: (?=no limit|no deadline)", "`None`: "), (r"\b1: ", "with it, "), (r"always 0\b", "never training")]
 # Where the header's words lean on what stands around them.

@@ -83,7 +83,7 @@ ZERO_IS_NONE = {"ManagerOptions": {"limit_bytes"}, "ManagerStats": {"limit_bytes
                 "TrainerOptions": {"clip_norm", "clip_value", "loss_scale", "patience", "time_limit", "plateau", "replicas"}, "ScheduleOptions": {"period"}}
 VALUE = re.compile(r"(TINYAI_\w+) = \d+,?\s*(?:/\*\*<(.*?)\*/)?", re.DOTALL)
 IN_RUST = [
-    (r"tinyai_trainer_save_run\(\)", "`Trainer::save_run`"),
+    (r"tinyai_trainer_save_run\(\)", "[`save_run`](crate::Trainer::save_run)"),
     (r"TINYAI_\w+ or another;? ?|[;,] (?:0: each size is traced, and tinyai_function_reason\(\) says why|tinyai_\w+\(\)(?: \w+)*|as tinyai_\w+\(\) tells them)|, by TINYAI_CATEGORY_PARAMETER and the others", ""),
     (r"TINYAI_PRECISION_AS_IS", "`Precision::AsIs`"), (r"unless tinyai_manager_watch_peak\(\)", "unless `watch_peak` was called"), (r"or since tinyai_manager_reset_peak\(\)", "or since `reset_peak`"),
     (r", for tinyai_init_kaiming_uniform\(\) and tinyai_init_gain\(\)", ""), (r"the host's stack", "the stack"), (r"the host's data", "the program's data"),

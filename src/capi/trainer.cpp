@@ -127,7 +127,9 @@ train::TrainerOptions read(const tinyai_trainer_options& known) {
     const memory::Pinned pinned(capi::id_of(known.group.id), memory::Kind::kGroup, "group");
     out.group = Ref<parallel::Group>::share(&pinned.as<parallel::Group>());
   }
+  out.share_state = known.share_state;
   if (known.checkpoints) out.checkpoints = known.checkpoints;
+  out.restarts = known.restarts;
   out.shards = known.shards;
   out.replicas = known.replicas;
   return out;

@@ -155,6 +155,7 @@ void register_early() {
 // ---- Who steps early ------------------------------------------------------------------------------------------------
 
 void Optimizer::set_early(Id own, bool early) {
+  if (early) refuse_parts("set_early");
   const std::lock_guard guard(lock_);
   require_no_backward("set_early");
   if (early == is_early()) return;
@@ -205,8 +206,9 @@ void Optimizer::require_no_backward(const char* call) const {
 
 void Optimizer::require_not_half_way() const {
   if (half_way_ == 0) return;
-  fail(Status::kNotReady, "optimizer: a backward failed when ", half_way_, " parameters of this ", name(rule_),
-       " were stepped early, so that they are half way: load a state of the parameters and of the optimizer");
+  fail(Status::kNotReady, "optimizer: ", keeps_parts_ ? "the other ranks' parts did not come" : "a backward failed",
+       " when ", half_way_, " parameters of this ", name(rule_),
+       " were stepped, so that they are half way: load a state of the parameters and of the optimizer");
 }
 
 }  // namespace tinyai::optim

@@ -95,8 +95,8 @@ Pinned pin_mask(Leaf& leaf) {
 }
 
 // Pruned elements stay 0, whatever momentum and decay of weights make of them.
-std::array<ops::Operand, 2> operands_of_zeros(Array& parameter, Leaf& leaf, const Pinned& mask) {
-  return {ops::Operand{&parameter, ops::Edge(&leaf, 0), 0}, ops::Operand{&mask.as<Array>(), {}, 0}};
+std::array<ops::Operand, 2> operands_of_zeros(Array& parameter, Leaf& leaf, Array& mask) {
+  return {ops::Operand{&parameter, ops::Edge(&leaf, 0), 0}, ops::Operand{&mask, {}, 0}};
 }
 
 }  // namespace
@@ -359,26 +359,28 @@ Optimizer::Ready Optimizer::ready_of(Group& group, Member& member, int64_t index
           .missing = missing,
           .variable = std::move(variable),
           .gradient = std::move(gradient),
-          .mask = pin_mask(leaf_in(member.leaf))};
+          .mask = pin_mask(leaf_in(member.leaf)),
+          .part = member.part};
 }
 
 // All memory that its step needs. No lock is held: the host's allocator may run.
 void Optimizer::supply(Ready& ready, const Place& place, ops::Scratch& scratch) const {
   const RuleTraits& rule = traits(rule_);
+  if (ready.part) cut(ready, place);
   ops::Operand in[kMostOperands];  // nothing runs: the parameter stands for what has its shape
-  std::fill_n(in, kMostOperands, ops::Operand{&ready.parameter(), {}, 0});
+  std::fill_n(in, kMostOperands, ops::Operand{&ready.stepped(), {}, 0});
   const ops::Operands all(in, rule.record.info->inputs.size());
   if (rule.by_rows) in[all.size() - 1] = {ready.gradient.rows.get(), {}, 0};
   const StepAttrs attrs = rule.attrs(ready.group->options);
   ready.reserved = ops::Reserved(rule.record, all, attrs.get(), scratch);
   if (ready.mask) {
-    const auto zeros = operands_of_zeros(ready.parameter(), leaf_in(ready.member->leaf), ready.mask);
+    const auto zeros = operands_of_zeros(ready.stepped(), leaf_in(ready.member->leaf), ready.stepped_mask());
     ready.zeros = ops::Reserved(ops::records::clear_masked, zeros, nullptr, scratch);
   }
   for (int i = 0; i < kMostStates; ++i) {
     if (!(ready.missing >> i & 1)) continue;
     ready.fresh[i] = new_array(place, ready.parameter().device(), Category::kOptimizerState,
-                               state_spec(rule_, i, ready.parameter().spec()), {}, memory::Exempt::kFromCap);
+                               state_spec(rule_, i, ready.stepped().spec()), {}, memory::Exempt::kFromCap);
     ops::fill(*ready.fresh[i], rule.initial ? rule.initial(ready.group->options) : 0);
   }
 }
@@ -391,8 +393,8 @@ void Optimizer::commit(Ready& ready) noexcept {
   const RuleTraits& rule = traits(rule_);
   const auto operand = [](const ArrayRef& array) { return ops::Operand{array.get(), {}, 0}; };
   ops::Operand in[kMostOperands] = {
-      {&ready.parameter(), ops::Edge(&leaf_in(member.leaf), 0), 0},
-      operand(ready.gradient.array),
+      {&ready.stepped(), ops::Edge(&leaf_in(member.leaf), 0), 0},
+      operand(ready.own ? ready.own_gradient : ready.gradient.array),
       operand(ready.numbers ? ready.numbers : numbers_for(*ready.group, ready.parameter())),
       operand(member.steps)};
   std::transform(std::begin(member.state), std::end(member.state), in + kFirstState, operand);
@@ -402,7 +404,7 @@ void Optimizer::commit(Ready& ready) noexcept {
   const std::lock_guard writing(leaf_in(member.leaf).writing);  // another thread's backward may add to the gradient
   ops::write(rule.record, {in, count}, attrs.get(), ready.reserved);
   if (!ready.mask) return;
-  const auto zeros = operands_of_zeros(ready.parameter(), leaf_in(member.leaf), ready.mask);
+  const auto zeros = operands_of_zeros(ready.stepped(), leaf_in(member.leaf), ready.stepped_mask());
   ops::write_behind({in, count}, ops::records::clear_masked, zeros, nullptr, ready.zeros);
 }
 
@@ -455,6 +457,11 @@ bool Optimizer::settle(std::span<const Ready> ready) {
 }
 
 int64_t Optimizer::step(FunctionRef<void()> is_ready) {
+  refuse_parts("step");
+  return step_all(is_ready);
+}
+
+int64_t Optimizer::step_all(FunctionRef<void()> is_ready) {
   const Place home = place();
   if (ops::context().tracer) {  // what a slot of the trace needs is made before the lock is taken
     for (Leaf* leaf : leaves()) autograd::gradient_of(*leaf);

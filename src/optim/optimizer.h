@@ -6,8 +6,10 @@
 // threads happen one after another.
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -15,6 +17,7 @@
 #include "autograd/backward.h"
 #include "autograd/variable.h"
 #include "base/mutex.h"
+#include "base/sum_tree.h"
 #include "memory/counted_object.h"
 #include "ops/write.h"
 #include "optim/generated/rules.h"
@@ -55,6 +58,15 @@ class Optimizer : public memory::CountedObject<Optimizer> {
   // `ready` is called once, when all is there that the step takes, and before it writes: what it throws ends the step,
   // and nothing has changed.
   int64_t step(FunctionRef<void()> ready);
+  // Of several that step the same parameters together, each may keep the state of a part of every parameter, some
+  // elements in C order, and step these alone: then step() is ARGUMENT, and whoever calls step_part() brings the values
+  // of the other parts. The parts of all parameters, in the order of leaves(); none: they are whole. Replaces the state
+  // that there is by its parts. ARGUMENT where a part is gone already, for a parameter with gaps, and with early steps.
+  using StatePart = std::optional<PartRun>;  // null: all of it, as do the others
+  void keep_parts(std::span<const StatePart> parts);
+  bool keeps_parts() const;
+  int64_t step_part(FunctionRef<void()> ready);
+  void note_half_way() noexcept;                     // the other parts did not come: NOT_READY until a state is loaded
   bool steps(const memory::Pinned& variable) const;  // whether it is in a group
   std::vector<autograd::Leaf*> leaves() const;       // of all groups, in their order; they stay as long as it
   // Steps by gradients of losses that were multiplied by such a scale; null: as they are. RANGE; DEVICE: parameters are
@@ -91,14 +103,22 @@ class Optimizer : public memory::CountedObject<Optimizer> {
   Id variable(int64_t index) const;  // RANGE
   uint64_t scope() const { return scope_; }
 
+  // A part of the state, under the name of the whole; without a part it is that.
+  struct StateEntry {
+    NamedArray entry;
+    StatePart part = {};
+  };
+  std::vector<StateEntry> state_parts(const Place& place) const;
   // The state that a checkpoint holds, by name: "0.step", "0.exp_avg", .. numbered through the groups; as PyTorch names
   // them. Parameters that took no step yet have no entries. The step is an i64 scalar of this call's own, at `place`.
+  // ARGUMENT where it is a part.
   std::vector<NamedArray> state(const Place& place) const;
-  // Replaces all state. Everything is checked and made before anything changes. `ready`: as step() has it.
+  // Replaces all state. Everything is checked and made before anything changes. `ready`: as step() has it. `parts`:
+  // that it keeps from then on, as keep_parts() has them; entries are whole, or of these parts.
   void load_state(std::span<const NamedArray> state) {
-    load_state(state, [] {});
+    load_state(state, {}, [] {});
   }
-  void load_state(std::span<const NamedArray> state, FunctionRef<void()> ready);
+  void load_state(std::span<const NamedArray> state, std::span<const StatePart> parts, FunctionRef<void()> ready);
 
   // The gradients that are there, by the numbers of their parameters: "0", "3"; of one that is kept by rows "3.rows"
   // and "3.values". The arrays are the leaves' own.
@@ -124,7 +144,8 @@ class Optimizer : public memory::CountedObject<Optimizer> {
     Id variable;
     Ref<ops::NodeBase> leaf;
     ArrayRef steps = {};               // [] i64
-    ArrayRef state[kMostStates] = {};  // as api/optimizers.toml lists it
+    ArrayRef state[kMostStates] = {};  // as api/optimizers.toml lists it; of the part, where there is one
+    StatePart part = {};
   };
   struct Group {
     Options options;
@@ -174,6 +195,17 @@ class Optimizer : public memory::CountedObject<Optimizer> {
   static bool settle(std::span<const Ready> ready);
   Ready ready_of(Group& group, Member& member, int64_t index, memory::Pinned variable,
                  autograd::Gradient gradient) const;
+  int64_t step_all(FunctionRef<void()> ready);
+  static void cut(Ready& ready, const Place& place);
+  void check_parts(std::span<const StatePart> parts) const;
+  struct Cut {
+    ArrayRef whole = {}, own = {};
+  };
+  using Cuts = std::vector<std::array<Cut, kMostStates>>;
+  Cuts list_cuts(std::span<const StatePart> wanted) const;
+  void set_parts(std::span<const StatePart> wanted, Cuts& cuts) noexcept;
+  static ArrayRef cut_state(const Place& home, const Array& state, const PartRun& part);
+  void refuse_parts(const char* call) const;  // ARGUMENT
   void supply(Ready& ready, const Place& place, ops::Scratch& scratch) const;
   void keep_made(std::span<const Ready> ready);
   bool commit_all(memory::EngineVector<Ready>& ready, uint64_t changes, const ScaledStep& scaled);
@@ -188,9 +220,10 @@ class Optimizer : public memory::CountedObject<Optimizer> {
   std::vector<memory::Pinned> pins() const;
   StatePlace place_of(const NamedArray& entry, int64_t parameters) const;
   ArrayRef copy_of_scale(const Place& place) const;
-  bool list_state(std::span<Loaded> counts, std::vector<NamedArray>& entries) const;
+  bool list_state(std::span<Loaded> counts, std::vector<StateEntry>& entries) const;
   std::vector<Loaded> empty_state(const Place& home) const;
-  void load_entry(const Place& home, const NamedArray& entry, std::vector<Loaded>& loaded);
+  void load_entry(const Place& home, const NamedArray& entry, std::span<const StatePart> parts,
+                  std::vector<Loaded>& loaded);
   void require_whole(std::vector<Loaded>& loaded) const;
   static void claim_early(const Group& group, uint64_t own);  // its leaves. ARGUMENT: then some are, to be disclaimed
   static void disclaim_early(const Group& group, uint64_t own) noexcept;
@@ -201,8 +234,9 @@ class Optimizer : public memory::CountedObject<Optimizer> {
   void require_not_half_way() const;
 
   Rule rule_;
-  Ref<LossScale> scale_;      // under lock_; null: none
-  bool settled_ = false;      // under lock_, as what follows
+  Ref<LossScale> scale_;  // under lock_; null: none
+  bool settled_ = false;  // under lock_, as what follows
+  bool keeps_parts_ = false;
   bool in_backward_ = false;  // that steps it early
   int32_t half_way_ = 0;      // steps of a backward that failed
   uint64_t scope_;

@@ -17,7 +17,13 @@ struct Optimizer::Ready {
   ops::Reserved reserved = {}, zeros = {};
   ArrayRef fresh[kMostStates] = {};
 
+  StatePart part = {};
+  // Views of the part alone.
+  ArrayRef own = {}, own_gradient = {}, own_mask = {};
+
   Array& parameter() const { return variable.as<Array>(); }
+  Array& stepped() const { return own ? *own : parameter(); }
+  Array& stepped_mask() const { return own_mask ? *own_mask : mask.as<Array>(); }
 };
 
 }  // namespace tinyai::optim

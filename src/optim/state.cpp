@@ -29,22 +29,29 @@ ArrayRef Optimizer::copy_of_scale(const Place& place) const {
 }
 
 std::vector<NamedArray> Optimizer::state(const Place& place) const {
+  refuse_parts("state");
+  std::vector<NamedArray> entries;
+  for (StateEntry& one : state_parts(place)) entries.push_back(std::move(one.entry));
+  return entries;
+}
+
+std::vector<Optimizer::StateEntry> Optimizer::state_parts(const Place& place) const {
   for (;;) {
     std::vector<Loaded> counts = empty_state(place);
     NamedArray scale{kLossScale, copy_of_scale(place)};
     const std::lock_guard guard(lock_);
     require_not_half_way();
     require_no_backward("state");
-    std::vector<NamedArray> entries;
+    std::vector<StateEntry> entries;
     if (!list_state(counts, entries)) continue;
-    if (scale.array) entries.push_back(std::move(scale));
+    if (scale.array) entries.push_back({std::move(scale)});
     return entries;
   }
 }
 
 // With copies of the counts, which further steps write. False where there are more parameters than these are for. The
 // lock is held.
-bool Optimizer::list_state(std::span<Loaded> counts, std::vector<NamedArray>& entries) const {
+bool Optimizer::list_state(std::span<Loaded> counts, std::vector<StateEntry>& entries) const {
   const RuleInfo& rule = info(rule_);
   size_t index = 0;
   for (const Group& group : groups_) {
@@ -55,9 +62,12 @@ bool Optimizer::list_state(std::span<Loaded> counts, std::vector<NamedArray>& en
       const auto count = ops::read_scalar<int64_t>(*member.steps);
       if (count == 0) continue;
       copy_from_host(*steps, &count);
-      entries.push_back({prefix + "step", std::move(steps)});
+      entries.push_back({{prefix + "step", std::move(steps)}});
       for (int i = 0; i < kMostStates; ++i) {
-        if (member.state[i]) entries.push_back({prefix + rule.state_names[i], member.state[i]});
+        const bool is_one_number = rule.scalars >> i & 1;
+        if (member.state[i])
+          entries.push_back(
+              {{prefix + rule.state_names[i], member.state[i]}, is_one_number ? StatePart() : member.part});
       }
     }
   }
@@ -128,7 +138,8 @@ Optimizer::StatePlace Optimizer::place_of(const NamedArray& entry, int64_t param
   return {at.index, which};
 }
 
-void Optimizer::load_entry(const Place& home, const NamedArray& entry, std::vector<Loaded>& loaded) {
+void Optimizer::load_entry(const Place& home, const NamedArray& entry, std::span<const StatePart> parts,
+                           std::vector<Loaded>& loaded) {
   const StatePlace at = place_of(entry, static_cast<int64_t>(loaded.size()));
   if (at.which < 0) {
     loaded[at.index].count = read_steps(entry.name, *entry.array);
@@ -136,12 +147,20 @@ void Optimizer::load_entry(const Place& home, const NamedArray& entry, std::vect
   }
   const Ref<ops::NodeBase> node = leaf(at.index);
   const Leaf& own = leaf_in(node);
-  const Spec wanted = state_spec(rule_, at.which, own.spec);
-  if (entry.array->shape() != wanted.shape) {
+  const Spec whole = state_spec(rule_, at.which, own.spec);
+  const bool is_one_number = info(rule_).scalars >> at.which & 1;
+  const bool is_cut = !parts.empty() && parts[at.index] && !is_one_number;
+  const Spec wanted = is_cut ? Spec{whole.dtype, Shape{parts[at.index]->count()}} : whole;
+  if (entry.array->shape() != whole.shape && entry.array->shape() != wanted.shape) {
     fail(Status::kShape, "load_state: '", entry.name, "' is ", to_string(entry.array->spec()), ", the parameter '",
          own.name, "' ", to_string(own.spec));
   }
-  const ArrayRef near = ops::on_device(home, *entry.array, device_of(at.index));
+  ArrayRef near = ops::on_device(home, *entry.array, device_of(at.index));
+  if (near->shape() == whole.shape && is_cut) {
+    loaded[at.index].state[at.which] = cut_state(home, *near, *parts[at.index]);
+    if (near->dtype == wanted.dtype) return;
+    near = loaded[at.index].state[at.which];
+  }
   ArrayRef fresh = new_array(home, near->device(), Category::kOptimizerState, wanted, {}, memory::Exempt::kFromCap);
   ops::copy_to(*fresh, *near);
   loaded[at.index].state[at.which] = std::move(fresh);
@@ -181,7 +200,8 @@ void require_scale(const LossScale* scale, const Array& state) {
 
 }  // namespace
 
-void Optimizer::load_state(std::span<const NamedArray> all, FunctionRef<void()> is_ready) {
+void Optimizer::load_state(std::span<const NamedArray> all, std::span<const StatePart> parts,
+                           FunctionRef<void()> is_ready) {
   const auto scale_at = std::find_if(all.begin(), all.end(), [](const auto& one) { return one.name == kLossScale; });
   std::vector<NamedArray> entries(all.begin(), all.end());
   std::erase_if(entries, [](const NamedArray& one) { return one.name == kLossScale; });
@@ -193,13 +213,14 @@ void Optimizer::load_state(std::span<const NamedArray> all, FunctionRef<void()> 
   std::vector<Loaded> loaded;  // in the end what was there before, let go with no lock held
   const auto fits = [&] {      // false: a group came meanwhile
     require_no_backward("load_state");
+    check_parts(parts);
     if (count_locked() != static_cast<int64_t>(loaded.size())) return false;
     require_whole(loaded);
     return true;
   };
   for (bool told = false;;) {
     loaded = empty_state(home);
-    for (const NamedArray& entry : entries) load_entry(home, entry, loaded);
+    for (const NamedArray& entry : entries) load_entry(home, entry, parts, loaded);
     if (!std::exchange(told, true)) {
       {
         const std::lock_guard guard(lock_);
@@ -216,6 +237,7 @@ void Optimizer::load_state(std::span<const NamedArray> all, FunctionRef<void()> 
     for (Group& group : groups_) {
       for (Member& member : group.members) {
         copy_from_host(*next->steps, &next->count);
+        member.part = parts.empty() ? StatePart() : parts[next - loaded.begin()];
         std::swap(member.steps, next->steps);  // whoever saves what was there before has its count
         for (int i = 0; i < kMostStates; ++i) std::swap(member.state[i], next->state[i]);
         ++next;
@@ -223,6 +245,7 @@ void Optimizer::load_state(std::span<const NamedArray> all, FunctionRef<void()> 
     }
     if (scale_state) ops::copy_to(*scale->state(), *scale_state);
     half_way_ = 0;
+    keeps_parts_ = !parts.empty();
     count_change();
     return;
   }

@@ -44,6 +44,18 @@ void gather_records(Group& group, const char* call, const Error* own, std::span<
   copy(all.data() + group.rank() * bytes, record);
 }
 
+void gather_in_place(Group& group, const char* call, const Error* own, std::byte* block,
+                     std::span<const int64_t> borders) {
+  Call running(group, call);
+  running.take(own);
+  running.header().fields[0] = borders.back();
+  running.exchange(same_bytes);
+  const std::span<Room> rooms = running.fresh_rooms();
+  for (size_t r = 0; r < rooms.size(); ++r) rooms[r] = {block + borders[r], borders[r + 1] - borders[r]};
+  const Room& of_own = rooms[static_cast<size_t>(group.rank())];
+  running.gather({of_own.data, of_own.bytes});
+}
+
 void gather_bytes(Group& group, const char* call, const Error* own, std::span<const std::byte> bytes, MakeRoom& room) {
   Call running(group, call);
   running.take(own);

@@ -26,6 +26,11 @@ void agree(Group& group, const char* call, const Error* own);
 void gather_records(Group& group, const char* call, const Error* own, std::span<const std::byte> record,
                     std::span<std::byte> all);
 
+// Each rank has its part of a block, from borders[rank] to the next; afterwards all have all of it. The borders are the
+// same on all ranks. Nothing is allocated.
+void gather_in_place(Group& group, const char* call, const Error* own, std::byte* block,
+                     std::span<const int64_t> borders);
+
 // Bytes of any number. First all learn how many each rank has; then `make_room`, which may throw, gives memory for
 // their sum; then they are gathered there, in the order of ranks.
 class MakeRoom {

@@ -82,6 +82,7 @@ void Call::give_up(const Outcome& cause) noexcept {
 }
 
 void Call::fail_late(int64_t missing) {
+  missing = group_.engine_->late_rank(missing);
   give_up({Outcome::How::kLate, missing});
   const std::string who = missing < 0 ? std::string("a rank") : cat("rank ", missing);
   const std::string where = missing < 0 ? std::string() : cat("; ", last_call_of(header_of(missing)));

@@ -99,6 +99,10 @@ class Engine {
   // Comes back when the transfer has ended, or with kUnderWay once `until` has passed: the transfer goes on.
   virtual Outcome wait(Ticket ticket, Deadline until) noexcept = 0;
 
+  // Whom to name when the time for `missing` is over: it may itself wait for another, and that for a third. Asks for a
+  // moment.
+  virtual int64_t late_rank(int64_t missing) noexcept { return missing; }
+
   // Gives up all that is under way on this rank. The others find it gone, as soon as the engine can tell them; where
   // the engine can carry it, with the cause: kLate and whom this rank did not wait for any longer, kGone and who was
   // gone, kGone with this rank and `why`, which is copied: it failed; or kAborted: it has closed. So all ranks can tell

@@ -27,8 +27,10 @@ constexpr int64_t kFirst = 512, kHeaderAt = sizeof(Sizes), kInlineAt = kHeaderAt
 // How long a connection that has broken is given to tell why: the farewell comes by another.
 constexpr std::chrono::milliseconds kGrace{500};
 constexpr std::chrono::milliseconds kNap{1};
+// And how long a rank is given to say for whom it waits.
+constexpr std::chrono::milliseconds kAsking{100};
 
-constexpr int kMessagesOfPair = 4, kMessagesOfPeer = 2;
+constexpr int kMessagesOfPair = 4, kMessagesOfPeer = 4;
 
 MessageTag tag_of(uint32_t kind, int64_t number = 0) { return {kind, static_cast<uint32_t>(number)}; }
 
@@ -106,10 +108,12 @@ void MessageEngine::take_memory(const memory::Place& place) {
   }
   for (int64_t i = 0; i < ranks_; ++i) {
     MessagePeer& own = *new (&peers_[i]) MessagePeer;
-    give(own.out);
-    give(own.in);
+    for (Message* const message : {&own.out, &own.in, &own.waiting_out, &own.waiting_in}) give(*message);
   }
-  for (int64_t other = 0; other < ranks_; ++other) listen(other);
+  for (int64_t other = 0; other < ranks_; ++other) {
+    listen(other);
+    listen_for_waiting(other);
+  }
 }
 
 // ---- Messages -------------------------------------------------------------------------------------------------------
@@ -148,7 +152,9 @@ void MessageEngine::note_broken(int64_t peer, const char* why) noexcept {
 
 // A rank that is there says what has happened, and one that is not says nothing more.
 bool MessageEngine::is_gone(int64_t peer) const noexcept {
-  return peers_[peer].is_broken && (peers_[peer].is_lost || std::chrono::steady_clock::now() > broken_since_ + kGrace);
+  const MessagePeer& other = peers_[peer];
+  if (!other.is_broken) return false;
+  return other.is_lost || other.has_said_farewell || std::chrono::steady_clock::now() > broken_since_ + kGrace;
 }
 
 void MessageEngine::let_go(Message& message) noexcept {
@@ -325,6 +331,8 @@ Outcome MessageEngine::look(Ticket ticket) noexcept {
     else if (is_gone(other))
       end(told_by_ >= 0 ? told_ : Outcome{How::kGone, other, broken_why_});
   }
+  missing_ = missing;
+  if (missing < 0) forget_waiting();
   if (has_ended_)
     let_go(ticket);
   else if (missing >= 0)
@@ -375,9 +383,83 @@ void MessageEngine::listen(int64_t peer) noexcept {
 void MessageEngine::hear() noexcept {
   if (has_ended_) return;
   for (int64_t other = 0; other < ranks_; ++other) {
-    if (other != rank_ && !peers_[other].in.is_over) hear(other);
+    if (other == rank_) continue;
+    if (!peers_[other].in.is_over) hear(other);
+    if (!peers_[other].waiting_in.is_over) hear_waiting(other);
   }
 }
+
+// ---- Who is late ----------------------------------------------------------------------------------------------------
+
+void MessageEngine::listen_for_waiting(int64_t peer) noexcept {
+  if (peer == rank_) return;
+  MessagePeer& other = peers_[peer];
+  start(other.waiting_in, false, peer, tag_of(kWaitingMessage), &other.heard_waiting, sizeof other.heard_waiting);
+}
+
+// Who hears that another's patience is at an end says for whom it waits itself.
+void MessageEngine::hear_waiting(int64_t peer) noexcept {
+  MessagePeer& other = peers_[peer];
+  const Delivery delivery = transport_.test(other.waiting_in.place);
+  if (delivery.how == Delivery::How::kUnderWay) return;
+  other.waiting_in.is_over = true;
+  if (delivery.how == Delivery::How::kFailed) return;
+  other.waits_for = other.heard_waiting;
+  listen_for_waiting(peer);
+  if (missing_ >= 0) say_waiting(missing_);
+}
+
+void MessageEngine::say_waiting(int64_t missing) noexcept {
+  if (std::exchange(says_waiting_, true)) return;
+  for (int64_t other = 0; other < ranks_; ++other) {
+    if (other == rank_ || !is_through(peers_[other].waiting_out)) continue;
+    MessagePeer& peer = peers_[other];
+    peer.said_waiting = missing;
+    start(peer.waiting_out, true, other, tag_of(kWaitingMessage), &peer.said_waiting, sizeof peer.said_waiting);
+  }
+}
+
+// Whether it has ended, well or not.
+bool MessageEngine::is_through(Message& message) noexcept {
+  if (!message.is_used || message.is_over) return true;
+  if (transport_.test(message.place).how == Delivery::How::kUnderWay) return false;
+  return message.is_over = true;
+}
+
+void MessageEngine::forget_waiting() noexcept {
+  says_waiting_ = false;
+  for (int64_t other = 0; other < ranks_; ++other) peers_[other].waits_for = -1;
+}
+
+int64_t MessageEngine::end_of_waiting(int64_t missing) const noexcept {
+  for (int64_t steps = 0; steps < ranks_; ++steps) {
+    const int64_t next = peers_[missing].waits_for;
+    if (next < 0 || next >= ranks_ || next == rank_) break;
+    missing = next;
+  }
+  return missing;
+}
+
+int64_t MessageEngine::late_rank(int64_t missing) noexcept {
+  const Deadline until = std::chrono::steady_clock::now() + kAsking;
+  for (bool has_asked = false; missing >= 0;) {
+    {
+      const auto guard = std::lock_guard(calls_);
+      if (has_ended_) break;
+      if (!std::exchange(has_asked, true)) {
+        says_waiting_ = false;
+        say_waiting(missing);
+      }
+      hear();
+      if (told_by_ >= 0 && told_.how == How::kLate) return told_.rank;  // it has found out first
+      if (std::chrono::steady_clock::now() >= until) return end_of_waiting(missing);
+    }
+    std::this_thread::sleep_for(kNap);
+  }
+  return missing;
+}
+
+// ---- Farewells ------------------------------------------------------------------------------------------------------
 
 // What another rank said last, if it has.
 void MessageEngine::hear(int64_t peer) noexcept {
@@ -463,7 +545,8 @@ void MessageEngine::destroy() noexcept {
     abort({How::kAborted});
     for (int64_t other = 0; other < ranks_; ++other) {
       if (other == rank_) continue;
-      let_go(peers_[other].in);
+      for (Message* const message : {&peers_[other].in, &peers_[other].waiting_in, &peers_[other].waiting_out})
+        let_go(*message);
       Message& said = peers_[other].out;  // small, and given to the transport already
       if (said.is_used && !advance(said)) let_go(said);
     }

@@ -84,6 +84,8 @@ struct MessagePeer {
   bool is_broken = false;  // a message with it has failed
   Farewell said{}, heard{};
   Message out, in;  // farewells
+  int64_t said_waiting = -1, heard_waiting = -1, waits_for = -1;
+  Message waiting_out, waiting_in;  // for whom it waits, or this rank does
 };
 
 class MessageEngine final : public Engine {
@@ -105,6 +107,7 @@ class MessageEngine final : public Engine {
 
   Outcome test(Ticket ticket) noexcept override;
   Outcome wait(Ticket ticket, Deadline until) noexcept override;
+  int64_t late_rank(int64_t missing) noexcept override;
   void abort(const Outcome& cause) noexcept override;
   void destroy() noexcept override;
   EngineRef open_part(const Meeting& meeting, int64_t color) override;
@@ -130,6 +133,12 @@ class MessageEngine final : public Engine {
   void listen(int64_t peer) noexcept;
   void hear() noexcept;
   void hear(int64_t peer) noexcept;
+  void listen_for_waiting(int64_t peer) noexcept;
+  void hear_waiting(int64_t peer) noexcept;
+  void say_waiting(int64_t missing) noexcept;
+  bool is_through(Message& message) noexcept;
+  void forget_waiting() noexcept;
+  int64_t end_of_waiting(int64_t missing) const noexcept;
   void note_broken(int64_t peer, const char* why) noexcept;
   bool is_gone(int64_t peer) const noexcept;
   void end(const Outcome& cause) noexcept;
@@ -156,8 +165,10 @@ class MessageEngine final : public Engine {
 
   std::mutex calls_;  // of the transport. It guards what follows
   MessageTransfer transfers_[kMostUnderWay];
-  int64_t collectives_ = 0;  // started
-  bool is_out_ = false;      // another has taken this rank for gone or late
+  int64_t collectives_ = 0;    // started
+  int64_t missing_ = -1;       // for whom this rank waits
+  bool says_waiting_ = false;  // it has told the others
+  bool is_out_ = false;        // another has taken this rank for gone or late
   bool has_ended_ = false, has_said_ = false, left_behind_ = false;
   Outcome cause_;  // of this rank's end
   char why_[sizeof Farewell::why] = {};

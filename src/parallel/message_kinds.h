@@ -15,8 +15,9 @@ enum MessageKind : uint32_t {
   kFarewellMessage = kFirstControlKind,
   kReopenMessage,
   kIntroductionMessage,
+  kWaitingMessage,
 };
-static_assert(kIntroductionMessage < kTagKinds);
+static_assert(kWaitingMessage < kTagKinds);
 
 // The engine has the transport from here on.
 EngineRef made_message_engine(const TransportKind& kind, Transport* transport, const memory::Place& place);

@@ -35,7 +35,8 @@ void StepContext::clip_and_step(FunctionRef<void()> ready) const {
     if (split) split->agree();
     ready();
   };
-  if (optimizer.step(all_ready) + optimizer.take_early_steps() > 0) return;
+  const int64_t stepped = shares_state ? optimizer.step_part(all_ready) : optimizer.step(all_ready);
+  if (stepped + optimizer.take_early_steps() > 0) return;
   fail(Status::kGraph, describe(), ": the loss depends on no parameter that the optimizer steps: none has a gradient");
 }
 

@@ -32,6 +32,7 @@ struct StepContext {
   HostEvents& events;
   nn::RankSplit* split;             // null: the module is whole
   graph::FunctionOptions compiled;  // of what a compiled step is made of
+  bool shares_state = false;        // ranks step a part each
 
   std::string describe() const { return cat("trainer '", name, "'"); }
   memory::Place place() const;  // of the trainer. CLOSED, naming it

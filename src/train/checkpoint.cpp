@@ -16,6 +16,7 @@
 #include "ops/host_read.h"
 #include "parallel/split_module.h"
 #include "train/monitor_state.h"
+#include "train/piece_name.h"
 #include "train/split_run.h"
 #include "train/trainer.h"
 
@@ -298,13 +299,34 @@ std::map<std::string, std::string> Trainer::position() const {
   return out;
 }
 
+namespace {
+
+// In pieces, so that whoever reads a part of it reads no more than one more at each end.
+void add_pieces(const Place& place, const optim::Optimizer::StateEntry& one, std::vector<NamedArray>& parts) {
+  constexpr int64_t kPiece = int64_t{1} << 18, kNext = 1;
+  const Array& array = *one.entry.array;
+  for (int64_t begin = 0; begin < one.part->count(); begin += kPiece) {
+    const int64_t count = std::min(kPiece, one.part->count() - begin);
+    parts.push_back({piece_name(one.entry.name, {one.part->begin + begin, one.part->begin + begin + count}),
+                     new_view(place, array, Shape{count}, &kNext, array.offset() + begin, memory::Exempt::kFromCap)});
+  }
+}
+
+}  // namespace
+
 Trainer::Checkpoint Trainer::checkpoint(const Place& scratch) const {
-  Checkpoint all{.arrays = {}, .said = position()};
+  Checkpoint all{.arrays = {}, .parts = {}, .said = position()};
   const auto add = [&](std::string_view owner, std::vector<NamedArray> entries) {
     for (NamedArray& entry : entries) all.arrays.push_back({cat(owner, entry.name), std::move(entry.array)});
   };
   add(kModule, nn::state_of(*options_.module));
-  add(kOptimizer, options_.optimizer->state(scratch));
+  for (optim::Optimizer::StateEntry& one : options_.optimizer->state_parts(scratch)) {
+    one.entry.name = cat(kOptimizer, one.entry.name);
+    if (one.part)
+      add_pieces(scratch, one, all.parts);
+    else
+      all.arrays.push_back(std::move(one.entry));
+  }
   if (accumulated_.batches > 0)
     add(kGradient, options_.optimizer->gradients());  // else they are cleared before they count
   if (at_.batch > 0 && kept_) add(kKept, kept_->states());
@@ -334,6 +356,9 @@ std::vector<nn::TensorCut> Trainer::cuts_of(const Checkpoint& all) const {
 
 void Trainer::save(const std::string& path) {
   const BetweenSteps between(*this, "trainer_save");
+  if (options_.share_state > 0)
+    fail(Status::kArgument, "trainer_save: ", describe(), " has a part of the state on each rank; save a folder ",
+         "(`checkpoints`, tinyai_trainer_save_run)");
   if (ranks_ && ranks_->rank() > 0) return;  // rank 0 has all that there is to write
   const Id scratch = memory::open(scope_, {.name = "checkpoint", .engine = true});
   const memory::ScopeGuard close(scratch);
@@ -435,7 +460,7 @@ void Trainer::load(const std::string& path) {
   const io::SafetensorsFile file(path);
   static_cast<void>(numbers_in(file.metadata(), path));  // before all of it is read
   require_checksums(file, path);
-  go_to({file.load(memory::place_in(scratch), io::SafetensorsFile::Use::kTemporary), file.metadata()}, path, [] {});
+  go_to({file.load(memory::place_in(scratch), io::SafetensorsFile::Use::kTemporary), {}, file.metadata()}, path, [] {});
 }
 
 void Trainer::go_to(Checkpoint checkpoint, const std::string& path, FunctionRef<void()> ready) {
@@ -459,7 +484,7 @@ void Trainer::go_to(Checkpoint checkpoint, const std::string& path, FunctionRef<
   if (kept_) kept_load.emplace(*kept_, parts.kept, numbers.kept_length);
   optim::Optimizer::GradientLoad gradient_load(*options_.optimizer, std::move(parts.gradients));
   const std::string news = news_of_sums(Fields(checkpoint.said, path), describe(), path);
-  options_.optimizer->load_state(parts.optimizer, ready);  // whole or not at all; the last that can fail
+  options_.optimizer->load_state(parts.optimizer, state_parts(), ready);  // whole or not at all; the last that can fail
   module_load.commit();
   if (kept_load) kept_load->commit();
   if (has_gradients) gradient_load.commit();

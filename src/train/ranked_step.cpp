@@ -13,6 +13,7 @@
 #include "train/bucket_exchange.h"
 #include "train/ranked_sum.h"
 #include "train/sharded_batch.h"
+#include "train/shared_values.h"
 
 namespace tinyai::train {
 namespace {
@@ -81,7 +82,13 @@ class RankedStep final : public BatchStep {
     exchange.finish(*round);
     RankedSum sum(ranks_, leaves(), *round, std::move(exchange.gradients()), context_.device);
     sum.gradients().commit();
-    context_.step(step.part, place, [&] { ranks_.agree(); });
+    std::optional<SharedValues> values_of_all;
+    if (context_.shares_state) values_of_all.emplace(ranks_, context_.optimizer, cut());
+    context_.step(step.part, place, [&] {
+      if (values_of_all) values_of_all->prepare(place);
+      ranks_.agree();
+    });
+    if (values_of_all) gather(*values_of_all);
     for (const auto& [buffer, value] : sum.buffer_writes()) ops::copy_to(*buffer, *value);
     context_.state.count(sum.counted());
   }
@@ -90,6 +97,7 @@ class RankedStep final : public BatchStep {
   void rest() noexcept override {
     weights_.clear();
     schedule_.reset();
+    cut_.reset();
     leaves_.reset();
     shards_.rest();
   }
@@ -101,6 +109,15 @@ class RankedStep final : public BatchStep {
   } catch (const std::exception&) {
     call.exchange->throw_failure();
     throw;
+  }
+
+  void gather(SharedValues& values) try { values.gather(); } catch (...) {
+    context_.optimizer.note_half_way();
+    throw;
+  }
+  const StateCut& cut() {
+    if (!cut_) cut_.emplace(context_.optimizer.leaves(), ranks_.group().bucket_bytes(), ranks_.count());
+    return *cut_;
   }
 
   const RankedLeaves& leaves() {
@@ -118,6 +135,7 @@ class RankedStep final : public BatchStep {
   std::vector<Value> weights_;          // of the batch that has been met at
   std::optional<RankedLeaves> leaves_;  // of this run
   std::optional<BucketSchedule> schedule_;
+  std::optional<StateCut> cut_;  // likewise, where the state is shared out
 };
 
 }  // namespace

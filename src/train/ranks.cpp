@@ -102,6 +102,15 @@ auto Ranks::told(const Call& call) {
   return call();
 }
 
+bool Ranks::may_go_on() const {
+  const parallel::GroupState state = group_->state();
+  return state.failure != Status::kOk && state.failed_rank != state.rank;
+}
+
+void Ranks::reopen(const memory::Place& place) {
+  group_ = parallel::Group::reopen(place, *group_, [] {});
+}
+
 void Ranks::run(FunctionRef<void()> work) {
   all_know_ = false;
   try {
@@ -161,6 +170,10 @@ bool Ranks::is_over(Sum& sum) {
 
 void Ranks::finish(Sum& sum) {
   told([&] { sum->finish(); });
+}
+
+void Ranks::gather_in_place(std::byte* block, std::span<const int64_t> borders) {
+  told([&] { parallel::gather_in_place(*group_, kGather, nullptr, block, borders); });
 }
 
 void Ranks::sum_by_shards(const memory::Place& place, const parallel::ShardedArray& what) {

@@ -29,6 +29,10 @@ class Ranks {
   PartRun own_part_of(int64_t parts) const { return part_of(parts, rank()); }
   PartRun part_of(int64_t parts, int64_t rank) const { return parallel::shards_of(parts, rank, count()); }
 
+  // Whether the group has failed because of another rank; then those who live may go on, in its next generation.
+  bool may_go_on() const;
+  void reopen(const memory::Place& place);
+
   // Does a run's work, and tells the others what it fails with.
   void run(FunctionRef<void()> work);
 
@@ -66,6 +70,7 @@ class Ranks {
     std::span<const std::byte> of(int64_t rank) const;
   };
   Gathered gather(std::span<const std::byte> own);
+  void gather_in_place(std::byte* block, std::span<const int64_t> borders);  // as parallel:: has it
   // The sum over all shards, of sums over the subtrees that this rank has: it waits for all, or goes on meanwhile.
   void sum_by_shards(const memory::Place& place, const parallel::ShardedArray& what);
   using Sum = std::optional<parallel::SumUnderWay>;
@@ -81,7 +86,7 @@ class Ranks {
   std::string difference(std::span<const Fact> own);  // "": none
   void tell() noexcept;
 
-  const Ref<parallel::Group> group_;
+  Ref<parallel::Group> group_;
   const std::string run_;
   bool all_know_ = false;  // why this run ends
 };

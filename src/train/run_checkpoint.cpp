@@ -1,11 +1,16 @@
 // Checkpoints of a run as folders, which its ranks save and load together (run_folder.h). What all ranks have is shared
 // out among their files by its bytes; rank 0's file says where the run is.
 #include <algorithm>
+#include <charconv>
 #include <cstring>
+#include <iterator>
+#include <map>
 #include <set>
 
 #include "base/error.h"
 #include "memory/scope_guards.h"
+#include "train/piece_name.h"
+#include "train/pieces_of_files.h"
 #include "train/run_folder.h"
 #include "train/trainer.h"
 
@@ -82,7 +87,7 @@ void Trainer::save_in(const RunFolder& runs, std::optional<RunFolder::Half>& hal
     std::memcpy(seals.data(), records.data(), records.size());
   }
   if (rank == 0) {
-    io::RunManifest manifest{.step = save.step, .ranks = count, .share_state = 0, .files = {}};
+    io::RunManifest manifest{.step = save.step, .ranks = count, .share_state = options_.share_state, .files = {}};
     for (int64_t i = 0; i < count; ++i)
       manifest.files.push_back({RunFolder::file_of(save, i), seal_in(seals[static_cast<size_t>(i)])});
     half->commit(manifest);
@@ -96,7 +101,9 @@ io::FileSeal Trainer::write_own(const std::string& path) {
   const memory::ScopeGuard close(scratch);
   Checkpoint all = checkpoint(memory::place_in(scratch));
   if (rank > 0) all.said = {};
-  return io::save_safetensors(own_of(std::move(all.arrays), rank, count), all.said, path);
+  std::vector<NamedArray> own = own_of(std::move(all.arrays), rank, count);
+  std::ranges::move(all.parts, std::back_inserter(own));
+  return io::save_safetensors(own, all.said, path);
 }
 
 namespace {
@@ -140,24 +147,59 @@ bool Trainer::load_run() {
       if (!saved.folder.empty()) saved.folder = cat(options_.checkpoints, "/", saved.folder);
     }
     if (saved.folder.empty()) return;
-    const Id scratch = memory::open(scope_, {.name = "checkpoint", .engine = true});
-    const memory::ScopeGuard close(scratch);
-    const auto files = files_of(saved);
-    Checkpoint all{.arrays = {}, .said = files[0]->metadata()};
-    std::set<std::string> names;
-    for (const auto& file : files) {
-      for (NamedArray& entry : file->load(memory::place_in(scratch), io::SafetensorsFile::Use::kTemporary)) {
-        if (!names.insert(entry.name).second)
-          fail(Status::kFormat, saved.folder, ": two files have ", io::printable(entry.name));
-        all.arrays.push_back(std::move(entry));
-      }
-    }
-    go_to(std::move(all), saved.folder, [&] {
-      if (ranks_) ranks_->agree();
-    });
+    load_all(saved);
     found = true;
   });
   return found;
+}
+
+namespace {
+
+// The number of a parameter in the name of its state.
+size_t parameter_in(const std::string& name) {
+  size_t index = ~size_t{0};
+  std::from_chars(name.data() + name.find('.') + 1, name.data() + name.size(), index);
+  return index;
+}
+
+}  // namespace
+
+void Trainer::load_all(const RunFolder::Saved& saved) {
+  const Id scratch = memory::open(scope_, {.name = "checkpoint", .engine = true});
+  const memory::ScopeGuard close(scratch);
+  const Place place = memory::place_in(scratch);
+  const auto files = files_of(saved);
+  Checkpoint all{.arrays = {}, .parts = {}, .said = files[0]->metadata()};
+  std::set<std::string> names;
+  std::map<std::string, PiecesOfFiles> cut;
+  for (const auto& file : files) {
+    std::vector<const io::TensorHeader*> whole;
+    for (const io::TensorHeader& tensor : file->tensors()) {
+      const std::optional<PieceName> piece = parse_piece_name(tensor.name);
+      if (piece && piece->whole.starts_with("optimizer."))
+        cut[piece->whole].add(piece->piece, *file, tensor);
+      else if (names.insert(tensor.name).second)
+        whole.push_back(&tensor);
+      else
+        fail(Status::kFormat, saved.folder, ": two files have ", io::printable(tensor.name));
+    }
+    std::ranges::move(file->load(place, whole, io::SafetensorsFile::Use::kTemporary), std::back_inserter(all.arrays));
+  }
+  const std::vector<optim::Optimizer::StatePart> parts = state_parts();
+  const std::vector<autograd::Leaf*> leaves = options_.optimizer->leaves();
+  for (auto& [name, pieces] : cut) {
+    const size_t index = parameter_in(name);
+    const PartRun whole{0, pieces.elements_of(saved.folder, name)};
+    const PartRun own = index < parts.size() ? parts[index].value_or(whole) : whole;
+    const bool is_whole = own == whole && index < leaves.size() && leaves[index]->spec.shape.elements() == whole.end;
+    if (!is_whole && index < leaves.size() && leaves[index]->spec.shape.elements() != whole.end)
+      fail(Status::kShape, saved.folder, ": ", io::printable(name), " has ", whole.end, " elements, the parameter '",
+           leaves[index]->name, "' is ", to_string(leaves[index]->spec));
+    all.arrays.push_back({name, pieces.read(place, own, is_whole ? leaves[index]->spec.shape : Shape{own.count()})});
+  }
+  go_to(std::move(all), saved.folder, [&] {
+    if (ranks_) ranks_->agree();
+  });
 }
 
 }  // namespace tinyai::train

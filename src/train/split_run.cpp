@@ -22,6 +22,7 @@ void check_split(const TrainerOptions& options) {
     refuse("a loss scale", "looks for infinities in all parts' gradients");
   if (!options.checkpoints.empty())
     refuse("`checkpoints`", "are folders of whole modules; tinyai_trainer_save() is a file");
+  if (options.share_state > 0) refuse("`share_state`", "shares out whole parameters");
   if (options.compile) refuse("`compile`", "compiles no collectives of modules");
   if (options.replicas > 1) refuse("`replicas`", "are threads, and a rank talks by one at a time");
   if (options.keep_state) refuse("`keep_state`", "is of whole layers");

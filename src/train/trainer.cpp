@@ -118,7 +118,8 @@ Trainer::Trainer(const Place& place, TrainerOptions options)
                      .state = state_,
                      .events = events_,
                      .split = split_.get(),
-                     .compiled = {.budget_bytes = options_.budget_bytes, .rematerialises = options_.rematerialise}},
+                     .compiled = {.budget_bytes = options_.budget_bytes, .rematerialises = options_.rematerialise},
+                     .shares_state = options_.share_state > 0},
                     options_, ranks_ ? &*ranks_ : nullptr);
   state_.open(own, device);
   accumulated_.labels = new_array(own, device, memory::Category::kWorkspace, {DType::kI64, {}}, {}, Exempt::kFromCap);
@@ -193,11 +194,7 @@ void Trainer::run(Id self) {
 
 void Trainer::run_all() {
   if (!ranks_) return train();
-  ranks_->run([this] {
-    begin_together();
-    train();
-    end_together();
-  });
+  run_together();
 }
 
 void Trainer::train() {
@@ -241,7 +238,7 @@ void Trainer::run_batch() {
   const data::Batch batch = loader_->next(scope_, [&](int64_t examples) { return step_->rows_of(examples); });
   const memory::ScopeGuard close(batch.scope);
   if (ranks_) stop(step_->meet(batch, {.epoch = at_.epoch, .batch = at_.batch}, asked()));
-  ++at_.batch;
+  taken_ = at_.batch++;
   {
     const memory::StepCap cap(capped_);
     const BatchPart part = next_part();
@@ -252,6 +249,7 @@ void Trainer::run_batch() {
                 .capped = capped_});
     if (part.steps) end_step();
   }
+  taken_ = -1;
   keep_step_memory(batch.scope);
   update_state();
   events_.call(Event::kBatchEnd, memory::place_in(batch.scope));

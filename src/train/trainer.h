@@ -104,6 +104,9 @@ class Trainer : public memory::CountedObject<Trainer> {
   Ranks::Asked asked() noexcept;
   void stop(Ranks::Asked asked);  // STOPPED
   // With a group, in trainer_ranks.cpp.
+  void run_together();
+  void go_on_without(const Error& lost);
+  void catch_up();
   void begin_together();
   void end_together();
   Evaluation evaluate_together();
@@ -118,6 +121,7 @@ class Trainer : public memory::CountedObject<Trainer> {
   void check_module_state(std::span<const NamedArray> state) const;
   struct Checkpoint {
     std::vector<NamedArray> arrays;
+    std::vector<NamedArray> parts;  // of this rank, "optimizer.0.exp_avg[0:4096]"
     std::map<std::string, std::string> said;
   };
   Checkpoint checkpoint(const Place& scratch) const;
@@ -125,6 +129,8 @@ class Trainer : public memory::CountedObject<Trainer> {
   // `ready` is called before anything changes, when nothing of this trainer's can fail any more; what it throws ends
   // the load.
   void go_to(Checkpoint checkpoint, const std::string& path, FunctionRef<void()> ready);
+  std::vector<optim::Optimizer::StatePart> state_parts() const;  // that this rank keeps; none where it keeps all
+  void load_all(const RunFolder::Saved& saved);
   void together(FunctionRef<void()> work);  // tells other ranks what it fails with
   void require_runs(const char* call) const;
   void save_in(const RunFolder& runs, std::optional<RunFolder::Half>& half);
@@ -155,6 +161,7 @@ class Trainer : public memory::CountedObject<Trainer> {
   // Only the thread that has the lock reads or changes these.
   Position at_;
   bool begun_ = false;  // the epoch's callback has been called
+  int64_t taken_ = -1;  // the batch whose step has not come to its end
   bool moved_ = false;  // a checkpoint was loaded: the run goes on from there
   std::chrono::steady_clock::time_point started_, epoch_started_;
   bool running_ = false;

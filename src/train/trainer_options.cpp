@@ -26,7 +26,19 @@ void check_shards(const TrainerOptions& options) {
 }
 
 // The ranks of a group share out shards, so each has some.
+void check_shared(const TrainerOptions& options) {
+  if (options.share_state < 0 || options.share_state > 2)
+    fail(Status::kRange, "trainer: a `share_state` of ", options.share_state);
+  if (options.share_state == 0) return;
+  if (!options.group) fail(Status::kArgument, "trainer: `share_state` is of the ranks of a group, and there is none");
+  if (options.share_state == 2)
+    fail(Status::kArgument, "trainer: gradients are not shared out among ranks yet; set `share_state` to 1");
+  if (options.compile)
+    fail(Status::kArgument, "trainer: a compiled step steps whole parameters; set `compile` or `share_state`");
+}
+
 void check_group(const TrainerOptions& options) {
+  check_shared(options);
   if (!options.group) return;
   if (options.accumulate > 1)
     fail(Status::kArgument,
@@ -75,6 +87,7 @@ void check(const TrainerOptions& options) {
   check_group(options);
   check_shards(options);
   check_kept(options);
+  if (options.restarts < 0) fail(Status::kRange, "trainer: 'restarts' is ", options.restarts);
   if (options.budget_bytes < 0) fail(Status::kRange, "trainer: 'budget_bytes' is ", options.budget_bytes);
   if (!options.compile && (options.budget_bytes > 0 || options.rematerialise))
     fail(Status::kArgument, "trainer: a budget, and `rematerialise`, are of a compiled step; set `compile`");

@@ -41,7 +41,9 @@ struct TrainerOptions {
   ops::Precision precision = ops::Precision::kAsIs;  // of forward and loss
   double loss_scale = 0;                             // that the optimizer gets, at first; 0: it stays as it is
   Ref<parallel::Group> group;                        // whose ranks share out each batch's shards; null: none
+  int64_t share_state = 0;                           // 1: each rank keeps its part of the optimizer's state
   std::string checkpoints;                           // a folder of a run's folders (run_folder.h); empty: none
+  int64_t restarts = 0;                              // of a run, without ranks that are gone
   std::unique_ptr<TrainerHost> host;
 };
 void check(const TrainerOptions& options);

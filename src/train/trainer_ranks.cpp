@@ -6,6 +6,7 @@
 #include "base/number_text.h"
 #include "io/checksum.h"
 #include "memory/scope_guards.h"
+#include "train/state_cut.h"
 #include "train/trainer.h"
 
 namespace tinyai::train {
@@ -60,6 +61,7 @@ std::vector<Ranks::Fact> settings(const TrainerOptions& options) {
           {"plateau_cooldown", cat(options.plateau.cooldown)},
           {"plateau_least", exact_text(options.plateau.least)},
           {"restore_best", cat(options.restore_best)},
+          {"share_state", cat(options.share_state)},
           {"precision", cat(static_cast<int>(options.precision))},
           {"loss_scale", exact_text(options.loss_scale)},
           {"schedule", options.has_schedule ? text_of(options.schedule) : "none"}};
@@ -89,6 +91,12 @@ std::vector<Ranks::Fact> Trainer::facts() const {
   return all;
 }
 
+std::vector<optim::Optimizer::StatePart> Trainer::state_parts() const {
+  if (options_.share_state == 0) return {};
+  return StateCut(options_.optimizer->leaves(), ranks_->group().bucket_bytes(), ranks_->count())
+      .parts_of(ranks_->rank());
+}
+
 // The width is rank 0's. Before the first step so are the parameters and buffers, however they were made; later they,
 // and the optimizer's state, have to be the same already: what a rank went on from by itself is not written over.
 void Trainer::begin_together() {
@@ -101,7 +109,10 @@ void Trainer::begin_together() {
   const Id scratch = memory::open(scope_, {.name = "ranks", .engine = true});
   const memory::ScopeGuard close(scratch);
   const std::vector<NamedArray> model = nn::state_of(*options_.module);
-  const std::vector<NamedArray> optimizer = options_.optimizer->state(memory::place_in(scratch));
+  options_.optimizer->keep_parts(state_parts());
+  std::vector<NamedArray> optimizer;  // but for the parts that are each rank's own
+  for (optim::Optimizer::StateEntry& one : options_.optimizer->state_parts(memory::place_in(scratch)))
+    if (!one.part) optimizer.push_back(std::move(one.entry));
   ranks_->require_same(specs_of(model));
   ranks_->require_same(specs_of(optimizer));
   const std::vector<Ranks::Fact> elements = elements_of(model);

@@ -68,6 +68,17 @@ CASE(tinyai_group_get_state) {
     return tinyai_group_get_state(c(group), &state);
   };
 }
+// A group that has not failed has no next generation.
+CASE(tinyai_group_reopen, 0, TINYAI_ERROR_NOT_READY) {
+  const tinyai_group group = new_group(w);
+  const tinyai_manager into = w.work;
+  return [=](Call& c) { return tinyai_group_reopen(c.into(into), c(group), c.out<tinyai_group>()); };
+}
+CASE(tinyai_group_split) {
+  const tinyai_group group = new_group(w);
+  const tinyai_manager into = w.work;
+  return [=](Call& c) { return tinyai_group_split(c.into(into), c(group), 0, c.out<tinyai_group>()); };
+}
 CASE(tinyai_group_close) {
   const tinyai_group group = new_group(w);
   return [=](Call& c) { return tinyai_group_close(c(group, Taking::kReleased)); };

@@ -402,6 +402,9 @@ SCENARIO_WITH(R14, ROW_OF_THREADS) {
   const tinyai_manager scope = open_scope(no_manager, "alone");
   setenv("TINYAI_MPI_PATH", "/nowhere/libmpi.so.40", 1);
   is_told(scope, "mpi", "/nowhere/libmpi.so.40");
+  setenv("TINYAI_GLOO_PATH", "/nowhere/libtinyai_gloo.so", 1);
+  is_told(scope, "gloo", "/nowhere/libtinyai_gloo.so");
+  unsetenv("TINYAI_GLOO_PATH");
   is_told(scope, "nccl", "search");
   /* As if mpirun had started it, with an MPI that is not there. */
   setenv("OMPI_COMM_WORLD_SIZE", "2", 1);

@@ -38,6 +38,8 @@ struct Composed {
   tinyai_module module{}, children[3]{};
   tinyai_function function{};
   std::atomic<int64_t> left{0};  // calls of its function's backward until one fails; 0: none does
+  tinyai_group group{};          // whose calls it counts; null: none
+  int64_t calls = 0, backwards = 0, early = 0;
 
   Composed(World& world, tinyai_module_forward_fn forward) {
     check(tinyai_module_compose(world.model.id, "composed", forward, this, nullptr, &module));
@@ -73,12 +75,33 @@ tinyai_status twice(tinyai_manager scope, tinyai_module, const tinyai_variable* 
   return give(out, tinyai_module_forward(scope, own.children[0], once, &made), made);
 }
 
+// From its last child to its first.
+tinyai_status last_first(tinyai_manager scope, tinyai_module, const tinyai_variable* in, int64_t, tinyai_resource* out,
+                         int64_t, void* user_data) {
+  const auto& own = *static_cast<Composed*>(user_data);
+  tinyai_variable made = in[0];
+  for (int child = 2; child >= 0; --child) {
+    tinyai_variable next{};
+    if (const tinyai_status status = tinyai_module_forward(scope, own.children[child], made, &next)) return status;
+    made = next;
+  }
+  return give(out, TINYAI_OK, made);
+}
+
+int64_t calls_of(tinyai_group group) {
+  tinyai_group_state state{};
+  state.struct_size = sizeof state;
+  check(tinyai_group_get_state(group, &state));
+  return state.calls;
+}
+
 // Hands on what it is given, and so does its backward, which may fail: then the layers behind have gone back.
 tinyai_status handed_on(tinyai_manager scope, tinyai_module, const tinyai_variable* in, int64_t, tinyai_resource* out,
                         int64_t, void* user_data) {
+  auto& own = *static_cast<Composed*>(user_data);
   tinyai_variable made{};
-  const tinyai_status status =
-      tinyai_function_call(scope, static_cast<Composed*>(user_data)->function, in, 1, &made, 1);
+  if (own.group.id) own.calls = calls_of(own.group);
+  const tinyai_status status = tinyai_function_call(scope, own.function, in, 1, &made, 1);
   return give(out, status, made);
 }
 tinyai_status same_forward(tinyai_manager scope, const tinyai_variable* in, int64_t, tinyai_resource* out, int64_t,
@@ -88,7 +111,12 @@ tinyai_status same_forward(tinyai_manager scope, const tinyai_variable* in, int6
 }
 tinyai_status failing_backward(tinyai_manager, const tinyai_function_backward* call, tinyai_resource* gradients,
                                void* user_data) {
-  if (--static_cast<Composed*>(user_data)->left == 0) return 77;
+  auto& own = *static_cast<Composed*>(user_data);
+  if (--own.left == 0) return 77;
+  if (own.group.id) {
+    ++own.backwards;
+    own.early += calls_of(own.group) > own.calls ? 1 : 0;
+  }
   gradients[0] = {call->cotangents[0].id};
   return TINYAI_OK;
 }
@@ -103,11 +131,11 @@ void define_function(World& world, Composed& composed) {
 
 }  // namespace
 
-TEST_CASE("R02 C: many buckets on 1, 2, 3, 4, 5 and 8 ranks have the bits of one process") {
+TEST_CASE("many buckets on 1, 2, 3, 4, 5 and 8 ranks have the bits of one process") {
   Run{.prepare = many_buckets, .bucket_bytes = kLeastBucket}.same_on({1, 2, 3, 4, 5, 8});
 }
 
-TEST_CASE("R02 C: likewise of uneven shards, with several threads a rank, clipping and masks") {
+TEST_CASE("likewise of uneven shards, with several threads a rank, clipping and masks") {
   for (const int64_t replicas : {1, 2, 3}) {
     CAPTURE(replicas);
     const Run run{.prepare =
@@ -156,6 +184,46 @@ TEST_CASE("a parameter that is used twice goes out when both have come") {
                     },
                 .bucket_bytes = kLeastBucket};
   run.same_on({2, 3, 8});
+}
+
+TEST_CASE("layers that are called in another order than they stand in have the bits of one process") {
+  std::vector<std::unique_ptr<Composed>> composed;
+  std::mutex lock;
+  const Run run{.prepare =
+                    [&](World& world) {
+                      eight_shards(world);
+                      auto own = std::make_unique<Composed>(world, last_first);
+                      own->add(world, 0, kWide, 2);
+                      own->add(world, 1, kWide, kWide);
+                      own->add(world, 2, 2, kWide);
+                      set_network(world, own->module);
+                      const std::lock_guard guard(lock);
+                      composed.push_back(std::move(own));
+                    },
+                .bucket_bytes = kLeastBucket};
+  run.same_on({2, 3, 8});
+}
+
+TEST_CASE("buckets go out while the backward goes on") {
+  constexpr int64_t kRanks = 2;
+  on_ranks(
+      kRanks,
+      [&](const Rank& rank) {
+        World world;
+        eight_shards(world);
+        world.options.validation = {};
+        world.options.shards = kRanks;
+        Composed composed(world, handed_on);
+        define_function(world, composed);
+        composed.group = rank.group;
+        set_network(world, layers(world, {linear(world, 2, kWide), composed.module, linear(world, kWide, kWide),
+                                          linear(world, kWide, kWide), linear(world, kWide, 2)}));
+        world.options.group = rank.group;
+        check(tinyai_trainer_run(world.trainer()));
+        CHECK(composed.backwards == 12);
+        CHECK(composed.early == 12);  // a bucket was started in each backward before it came to the first layers
+      },
+      [](tinyai_test::GroupOptions& options) { options.bucket_bytes = kLeastBucket; });
 }
 
 TEST_CASE("parameters that are frozen for some batches are in no bucket meanwhile") {

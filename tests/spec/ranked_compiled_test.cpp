@@ -40,12 +40,11 @@ void take_loss(World& world, Counted& counted) {
 
 }  // namespace
 
-TEST_CASE(
-    "R02 C: compiled, eight shards on 1, 2, 3, 4, 5 and 8 ranks have the bits of one process, and of eager ones") {
+TEST_CASE("compiled, eight shards on 1, 2, 3, 4, 5 and 8 ranks have the bits of one process, and of eager ones") {
   check_same(eight_shards, {1, 2, 3, 4, 5, 8});
 }
 
-TEST_CASE("R02 C: compiled, batch statistics, dropout, clipping, masks and many buckets, on uneven shards") {
+TEST_CASE("compiled, batch statistics, dropout, clipping, masks and many buckets, on uneven shards") {
   for (const int64_t replicas : {1, 2, 3}) {
     CAPTURE(replicas);
     check_same(

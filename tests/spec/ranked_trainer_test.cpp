@@ -39,11 +39,11 @@ tinyai_status failing_loss(tinyai_manager scope, tinyai_variable output, const t
 
 }  // namespace
 
-TEST_CASE("R01 C: eight shards on 1, 2, 3, 4, 5 and 8 ranks of threads have the bits of one process") {
+TEST_CASE("eight shards on 1, 2, 3, 4, 5 and 8 ranks of threads have the bits of one process") {
   Run().same_on({1, 2, 3, 4, 5, 8});
 }
 
-TEST_CASE("R01 C: checkpoints too, which all ranks save and rank 0 writes") {
+TEST_CASE("checkpoints too, which all ranks save and rank 0 writes") {
   const Folder folder;
   Run run{.to = folder / "one"};
   run.in_one_process();
@@ -57,7 +57,7 @@ TEST_CASE("R01 C: checkpoints too, which all ranks save and rank 0 writes") {
   }
 }
 
-TEST_CASE("R02 C: batch statistics, counters, dropout, clipping and masks on 3 and 5 ranks, of uneven shards") {
+TEST_CASE("batch statistics, counters, dropout, clipping and masks on 3 and 5 ranks, of uneven shards") {
   const Run run{.prepare = [](World& world) {
     eight_shards(world);
     world.options.shards = 7;
@@ -72,7 +72,7 @@ TEST_CASE("R02 C: batch statistics, counters, dropout, clipping and masks on 3 a
   run.same_on({2, 3, 5});
 }
 
-TEST_CASE("R02 C: gradients by rows on 2, 3 and 5 ranks") {
+TEST_CASE("gradients by rows on 2, 3 and 5 ranks") {
   for (const bool sparse : {true, false}) {
     const Run run{.prepare = [&](World& world) {
       constexpr int64_t kWords = 30, kCount = 96;

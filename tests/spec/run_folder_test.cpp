@@ -106,7 +106,7 @@ Loading load_from(const Run& run) {
 
 }  // namespace
 
-TEST_CASE("R07 C: a run's folder of any number of ranks goes on on any other number, and in one process") {
+TEST_CASE("a run's folder of any number of ranks goes on on any other number, and in one process") {
   const Left wanted = Run{}.on(0)[0];
   for (const int64_t from : {0, 1, 2, 3, 4}) {
     const Folder folder;
@@ -145,7 +145,7 @@ TEST_CASE("of several run folders the one of most steps is loaded, and an older 
   CHECK(load_from(run).left == first);
 }
 
-TEST_CASE("R07 C: a run folder that is cut at any file, and at any 4 KiB of it, is no checkpoint") {
+TEST_CASE("a run folder that is cut at any file, and at any 4 KiB of it, is no checkpoint") {
   const Folder folder;
   const Run run{.path = folder.path(), .epochs = 1, .saves = true};
   const Left saved = run.on(3)[0];
@@ -246,7 +246,7 @@ TEST_CASE("run folders are refused without `checkpoints`, and where ranks are no
   CHECK(found == 7);
 }
 
-TEST_CASE("R07 C: what one rank cannot write of a run folder all are told, and it is none") {
+TEST_CASE("what one rank cannot write of a run folder all are told, and it is none") {
   const Folder folder;
   on_ranks(3, [&](const Rank& rank) {
     World world;

@@ -93,6 +93,7 @@ class GlooTransport final : public Transport {
       context->setTimeout(std::max(left / kGlooWaits, std::chrono::milliseconds(1)));
     }
     connect(*rendezvous);
+    post_guards();
     greet(meeting);
     rendezvous->all_are_connected();
   }
@@ -112,7 +113,11 @@ class GlooTransport final : public Transport {
   Delivery test(void* place) noexcept override {
     if (!is_there(place)) return {.how = Delivery::How::kFailed, .arrived = 0, .why = "out of memory"};
     auto& message = message_in(place);
-    const Delivery::How how = message.look(why_);
+    Delivery::How how = message.look(why_);
+    if (how == Delivery::How::kUnderWay && is_broken(message)) {
+      how = message.look(why_);  // it may have come last of all
+      if (how == Delivery::How::kUnderWay) how = Delivery::How::kFailed;
+    }
     const auto arrived = static_cast<int64_t>(message.size);
     if (how != Delivery::How::kUnderWay) message.~GlooMessage();
     return {.how = how, .arrived = arrived, .why = why_.c_str()};
@@ -152,7 +157,8 @@ class GlooTransport final : public Transport {
     return *std::launder(reinterpret_cast<GlooMessage*>(static_cast<Place*>(place)->message));
   }
 
-  static constexpr int kContexts = 2;   // for messages, for the engine's own
+  static constexpr int kContexts = 2;  // for messages, for the engine's own
+  static constexpr uint64_t kGuardSlot = ~uint64_t{0};
   static constexpr int kGlooWaits = 5;  // as many times the timeout it waits for a connection
 
   void open_device(const std::string& host) {
@@ -201,6 +207,24 @@ class GlooTransport final : public Transport {
     }
   }
 
+  // Gloo does not tell a message of which it has read the beginning that the connection has ended; it tells others.
+  bool is_broken(const GlooMessage& message) {
+    const std::unique_ptr<GlooMessage>& guard = guards_[message.is_control()][static_cast<size_t>(message.peer())];
+    return guard->look(why_) == Delivery::How::kFailed;
+  }
+
+  void post_guards() {
+    for (size_t i = 0; i < contexts_.size(); ++i) {
+      guards_[i].resize(static_cast<size_t>(ranks_));
+      for (int64_t other = 0; other < ranks_; ++other) {
+        if (other == rank_) continue;
+        std::unique_ptr<GlooMessage>& guard = guards_[i][static_cast<size_t>(other)];
+        guard = std::make_unique<GlooMessage>(contexts_[i], nullptr, 0, other, false, i == 1);
+        guard->start(kGuardSlot);
+      }
+    }
+  }
+
   // Who is connected may be so by others alone, before it knows their addresses: each says when it knows them all.
   void greet(const TransportMeeting& meeting) {
     std::vector<std::unique_ptr<GlooMessage>> hellos;
@@ -242,6 +266,7 @@ class GlooTransport final : public Transport {
   const int64_t rank_, ranks_;
   std::shared_ptr<gloo::transport::Device> device_;
   std::array<ContextRef, kContexts> contexts_;
+  std::array<std::vector<std::unique_ptr<GlooMessage>>, kContexts> guards_;  // of each connection: for what never comes
   std::string why_;
 };
 

@@ -263,6 +263,24 @@ impl<'s> Group<'s> {
         check(unsafe { ffi::tinyai_array_receive(array(x), self.raw(), from.whole()) })
     }
 
+    /// Groups of some ranks each: those that give the same color, in the order of their numbers. `None`: of no group. This one
+    /// goes on, and its parts do not hang on it.
+    pub fn split<'m>(&mut self, s: &'m Manager, color: Option<usize>) -> Result<Option<Group<'m>>> {
+        let color = color.map_or(-1, Whole::whole);
+        // SAFETY: takes ids; one is written.
+        let id = s.made(|into, out| unsafe { ffi::tinyai_group_split(into, self.raw(), color, out) })?;
+        Ok((id != 0).then(|| Group::own(id, None)))
+    }
+
+    /// The next generation of a group that has failed, of those of its ranks that live: they call this, keep their order, and are
+    /// numbered anew from 0. Who does not come within the timeout is left out. NOT_READY: it has not failed; DEVICE: its engine
+    /// cannot go on without a rank.
+    pub fn reopen<'m>(&mut self, s: &'m Manager) -> Result<Group<'m>> {
+        // SAFETY: takes ids; one is written.
+        let id = s.made(|into, out| unsafe { ffi::tinyai_group_reopen(into, self.raw(), out) })?;
+        Ok(Group::own(id, None))
+    }
+
     /// Where it stands. Asks no other rank.
     pub fn state(&self) -> Result<GroupState> {
         // SAFETY: numbers, of which all bits zero are some.

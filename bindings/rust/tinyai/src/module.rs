@@ -6,8 +6,8 @@ use crate::operand::{Form, Operand};
 use crate::shares::{Share, Shares};
 use crate::text::{c_string, read, shown};
 use crate::{
-    ffi, Analysis, AnalysisOptions, Array, ArrayRef, DType, Format, Manager, Refused, Result, Variable,
-    VariableRef,
+    ffi, Analysis, AnalysisOptions, Array, ArrayRef, DType, Format, Group, Manager, Refused, Result,
+    Variable, VariableRef,
 };
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -295,6 +295,18 @@ impl Module {
         // SAFETY: takes ids, which the engine checks.
         Module::made(scope, |into, out| unsafe {
             ffi::tinyai_module_prune_channels(into, self.raw(), fraction, order, out)
+        })
+    }
+
+    /// The slice that this rank computes: a [`copy`](Module::copy) in which linear layers, embeddings and attentions have a part of
+    /// their weights. All ranks call this, give the slice the same inputs, and get the outputs of the whole; its forward, its
+    /// backward and its [`save`](Module::save) are calls of all ranks too. Files have the whole, and the names of parameters stay.
+    /// After the group's end a forward is CLOSED.
+    pub fn split(&self, scope: &impl SharedScope, group: &mut Group<'_>) -> Result<Module> {
+        let scope = scope.shared();
+        // SAFETY: takes ids, which the engine checks.
+        Module::made(scope, |into, out| unsafe {
+            ffi::tinyai_module_split(into, self.raw(), group.raw(), out)
         })
     }
 

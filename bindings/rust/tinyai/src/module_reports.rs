@@ -1,5 +1,7 @@
 //! What loading and pruning by channel tell of a module's names and layers.
 use crate::error::check;
+use crate::options::count;
+use crate::sizes::Whole;
 use crate::text::{c_path, read};
 use crate::{ffi, Module, Result};
 use std::path::Path;
@@ -44,6 +46,20 @@ fn unescaped(name: &str) -> String {
         });
     }
     out
+}
+
+/// What [`Module::split`] does to a module, by [`Module::split_report`].
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct SplitReport {
+    /// Layers that the ranks have parts of, and which: "0 Linear(64, 256): by outputs".
+    pub split: Vec<String>,
+    /// Layers that each rank has whole, and why: "2 Linear(64, 3): it has less outputs than ranks".
+    pub left: Vec<String>,
+    /// Of the whole's parameters.
+    pub parameter_bytes: usize,
+    /// Of the parameters of the rank that has most.
+    pub rank_bytes: usize,
 }
 
 /// The lines of a report: what became of it, and its name.
@@ -103,6 +119,34 @@ impl Module {
                 &mut report.left
             };
             list.push(layer);
+        }
+        Ok(report)
+    }
+
+    /// Tells what [`split`](Module::split) does on so many ranks, and changes nothing. Asks no other rank.
+    pub fn split_report(&self, ranks: usize) -> Result<SplitReport> {
+        let mut counts = ffi::tinyai_split_report {
+            struct_size: size_of::<ffi::tinyai_split_report>(),
+            layers: 0,
+            split: 0,
+            parameter_bytes: 0,
+            rank_bytes: 0,
+        };
+        let numbers = &raw mut counts;
+        // SAFETY: the room lives until the call returns, which writes no more than it is told of.
+        let text = read(|buffer, size, length| unsafe {
+            ffi::tinyai_module_split_report(self.raw(), ranks.whole(), numbers, buffer, size, length)
+        })?;
+        let mut report = SplitReport {
+            parameter_bytes: count(counts.parameter_bytes),
+            rank_bytes: count(counts.rank_bytes),
+            ..SplitReport::default()
+        };
+        for (what, layer) in entries(&text) {
+            match what {
+                "split" => report.split.push(layer),
+                _ => report.left.push(layer),
+            }
         }
         Ok(report)
     }

@@ -1,4 +1,5 @@
 //! Groups of ranks, which are threads here: what each gets, and who is told when one fails.
+use std::sync::{Arc, Barrier, Mutex};
 use tinyai::*;
 
 /// Runs the body in a thread for each rank, with a scope and a group.
@@ -76,6 +77,131 @@ fn gradients_go_through_sums_and_parts() {
         );
         Ok(())
     });
+}
+
+#[test]
+fn parts_of_a_group_sum_apart() {
+    on_ranks("rust parts", 3, |s, group, rank| {
+        let part = group.split(s, (rank != 1).then_some(5))?;
+        let x = s.array([rank as f32 + 1.0])?;
+        match part {
+            None => assert_eq!(rank, 1),
+            Some(mut part) => {
+                assert_eq!(part.state()?.rank, rank / 2);
+                assert_eq!(part.sum(s, &x)?.to_vec::<f32>()?, [4.0]);
+            }
+        }
+        assert_eq!(group.sum(s, &x)?.to_vec::<f32>()?, [6.0]);
+        Ok(())
+    });
+}
+
+#[test]
+fn slices_of_a_module_compute_the_whole() {
+    on_ranks("rust slices", 2, |s, group, _| {
+        let seeded = ManagerOptions {
+            seed: Some(3),
+            ..Default::default()
+        };
+        let same = Arc::new(Manager::with(&seeded)?);
+        let layers = [
+            Module::linear(&same, 4, 8, true)?,
+            Module::activation(&same, Activation::Relu)?,
+            Module::linear(&same, 8, 3, true)?,
+        ];
+        let whole = Module::sequential(&same, &layers)?;
+        let slice = whole.split(&same, group)?;
+        let x = s.array([[1.0f32, -2.0, 3.0, 0.5]])?;
+        let of = |module: &Module| module.forward(s, &x)?.to_vec::<f32>();
+        for (a, b) in of(&whole)?.iter().zip(of(&slice)?) {
+            assert!((a - b).abs() < 1e-6, "{a} {b}");
+        }
+        assert_eq!(slice.parameter("0.weight")?.shape()?, [4, 4]);
+        let told = whole.split_report(2)?;
+        assert_eq!(told.split[0], "0 Linear(4, 8): by outputs");
+        assert!(
+            told.left.is_empty() && told.rank_bytes < told.parameter_bytes,
+            "{told:?}"
+        );
+        Ok(())
+    });
+}
+
+#[test]
+fn those_who_live_go_on_in_the_next_generation() {
+    on_ranks("rust generations", 3, |s, group, rank| {
+        assert_eq!(group.reopen(s).unwrap_err().status, Status::NotReady);
+        let x = s.array([rank as f32 + 1.0])?;
+        group.sum(s, &x)?; // all have asked
+        if rank == 1 {
+            return Ok(()); // and drops its group
+        }
+        assert_eq!(group.sum(s, &x).unwrap_err().status, Status::Peer);
+        let mut rest = group.reopen(s)?;
+        let state = rest.state()?;
+        assert_eq!((state.rank, state.ranks, state.generation), (rank / 2, 2, 1));
+        assert_eq!(rest.sum(s, &x)?.to_vec::<f32>()?, [4.0]);
+        Ok(())
+    });
+}
+
+/// Opens a group of gloo on two threads, which meet by the closure that `meeting` gives for a rank.
+fn by_meeting(meeting: impl Fn(usize) -> Meeting) -> Vec<Result<Vec<f32>>> {
+    let one = |rank: usize, meet: Meeting| -> Result<Vec<f32>> {
+        let s = Manager::new("rank")?;
+        let options = GroupOptions {
+            engine: "gloo".into(),
+            meet: Some(meet),
+            rank: Some(rank),
+            ranks: Some(2),
+            timeout: 20.0,
+            ..GroupOptions::default()
+        };
+        Group::open(&s, options)?
+            .sum(&s, &s.array([rank as f32 + 1.0])?)?
+            .to_vec()
+    };
+    std::thread::scope(|threads| {
+        let running: Vec<_> = (0..2)
+            .map(|rank| (rank, meeting(rank)))
+            .map(|(rank, meet)| threads.spawn(move || one(rank, meet)))
+            .collect();
+        running.into_iter().map(|each| each.join().unwrap()).collect()
+    })
+}
+
+#[test]
+fn ranks_of_gloo_meet_by_a_closure() {
+    let library = std::env::var("TINYAI_LIB_DIR").unwrap_or_default();
+    if !std::path::Path::new(&library).join("libtinyai_gloo.so").exists() {
+        return; // Gloo was not at hand
+    }
+    let (barrier, table) = (
+        Arc::new(Barrier::new(2)),
+        Arc::new(Mutex::new(vec![Vec::new(); 2])),
+    );
+    let sums = by_meeting(|rank| {
+        let (barrier, table) = (Arc::clone(&barrier), Arc::clone(&table));
+        Meeting::new(move |own| {
+            table.lock().unwrap()[rank] = own.to_vec();
+            barrier.wait();
+            let all = table.lock().unwrap().clone();
+            barrier.wait();
+            Ok(all)
+        })
+    });
+    for sum in sums {
+        assert_eq!(sum.unwrap(), [3.0]);
+    }
+    for told in by_meeting(|_| Meeting::new(|_| Err(Error::new(Status::Io, "nobody is here")))) {
+        let told = told.unwrap_err();
+        assert_eq!(told.status, Status::Callback);
+        assert!(told.to_string().contains("nobody is here"), "{told}");
+    }
+    for told in by_meeting(|_| Meeting::new(|own| Ok(vec![own.to_vec()]))) {
+        let told = told.unwrap_err();
+        assert!(told.to_string().contains("meet gave bytes of ["), "{told}");
+    }
 }
 
 #[test]

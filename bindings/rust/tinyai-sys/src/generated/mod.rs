@@ -4876,6 +4876,28 @@ extern "C" {
     pub fn tinyai_group_get_state(group: tinyai_group, out: *mut tinyai_group_state) -> tinyai_status;
 
     /// ```text
+    /// Opens a failed group's next generation, of those of its ranks that live. Collective among them: who does not come
+    /// within the timeout is left out. They keep their order, and are numbered anew from 0.
+    /// @param into   the owner; null: the entered scope
+    /// @param failed a group whose state tells a failure; it stays failed, close it
+    /// @param out    the group
+    /// @return NOT_READY: it has not failed; DEVICE: its engine cannot go on without a rank, a launcher has to start all
+    /// anew; the rest as tinyai_group_open(). Threads: any.
+    /// ```
+    pub fn tinyai_group_reopen(into: tinyai_manager, failed: tinyai_group, out: *mut tinyai_group) -> tinyai_status;
+
+    /// ```text
+    /// Groups of some of a group's ranks each: those that give the same color, in the order of their numbers. Collective.
+    /// The group goes on, and its parts do not hang on it.
+    /// @param into  the owner; null: the entered scope
+    /// @param group of all
+    /// @param color of the part that this rank belongs to, at least 0; -1: of none, and out is null
+    /// @param out   the part
+    /// @return RANGE; the rest as tinyai_group_open(). Threads: any, one at a time.
+    /// ```
+    pub fn tinyai_group_split(into: tinyai_manager, group: tinyai_group, color: i64, out: *mut tinyai_group) -> tinyai_status;
+
+    /// ```text
     /// Ends the handle. Waits for nobody: a call of this rank's that is under way returns CLOSED, those of others PEER. The
     /// close of its scope does the same.
     /// @param group null or again: nothing happens.
@@ -5001,6 +5023,46 @@ extern "C" {
     pub fn tinyai_variable_group_scatter_sum(into: tinyai_manager, x: tinyai_variable, group: tinyai_group, axis: i64, out: *mut tinyai_variable) -> tinyai_status;
 
     /// ```text
+    /// The slice of a module that this rank computes: a copy, as tinyai_module_copy() makes one, in which layers have a part
+    /// of their weights. Each rank gives it the same inputs, and gets the outputs of the whole, whose sums over ranks differ
+    /// from the whole's in the order of additions alone.
+    ///
+    /// Split are attentions by heads; a linear layer by its outputs and the next one by its inputs, where nothing stands
+    /// between them but what works on each element by itself (activations but softmax, dropout); other linear layers by
+    /// outputs, and embeddings by features, whose parts are gathered. The rest is whole on each rank. Left whole are also
+    /// attentions whose heads the ranks do not share evenly, layers and parameters that are in the module twice, layers
+    /// with masks, and what has less outputs than there are ranks. tinyai_module_split_report() tells of each layer.
+    ///
+    /// Parameters keep their names, and the parts of all ranks together are the whole's bits: so a trained module may be
+    /// split. A training step of the slice is a step of the whole, with an optimizer that looks at each element by itself;
+    /// all ranks step alike. Ranks whose scopes have the same seed drop the same. Files have the whole: tinyai_module_save()
+    /// is collective, and rank 0 writes the file that the whole would; tinyai_module_load() takes this rank's parts of it.
+    /// @param into   owner of the handle and of what is made; null: the entered scope
+    /// @param module the whole, the same on all ranks; it stays as it is, and may be closed
+    /// @param group  the ranks, all of which make this call. It lives on with the module; after its close a forward is
+    /// CLOSED
+    /// @param out    the slice. Its forward is collective, its backward too, and so is tinyai_module_save(). A forward that
+    ///               fails on one rank fails on all: PEER
+    /// @return ARGUMENT: a valid view, a module that is a slice already; UNSUPPORTED as tinyai_module_copy(); DIFFERS: the
+    ///         ranks' modules have other parameters; PEER, TIMEOUT; GRAPH in a function that is traced. Threads: any; none
+    /// may write the module meanwhile. Source: Shoeybi et al. 2019, "Megatron-LM", arXiv:1909.08053.
+    /// ```
+    pub fn tinyai_module_split(into: tinyai_manager, module: tinyai_module, group: tinyai_group, out: *mut tinyai_module) -> tinyai_status;
+
+    /// ```text
+    /// Tells what tinyai_module_split() does with a module on so many ranks, and changes nothing. Not collective.
+    /// @param module the module
+    /// @param ranks  how many; at least 1
+    /// @param report the numbers; struct_size set by the caller
+    /// @param buffer for the text, a layer a line: "split 0 Linear(64, 256): by outputs", "left 2 Linear(64, 3): it has less
+    ///               outputs than ranks"; null with size 0: none
+    /// @param size   bytes that buffer holds; a longer text is cut
+    /// @param length of the text, terminating zero included; may be null
+    /// @return RANGE, and ARGUMENT as tinyai_module_split(). Threads: any; none may write the module meanwhile.
+    /// ```
+    pub fn tinyai_module_split_report(module: tinyai_module, ranks: i64, report: *mut tinyai_split_report, buffer: *mut c_char, size: i64, length: *mut i64) -> tinyai_status;
+
+    /// ```text
     /// Sets the defaults.
     /// @param options null: nothing happens.
     /// ```
@@ -5115,6 +5177,24 @@ extern "C" {
     /// @return IO, FORMAT, SHAPE; ARGUMENT (of another optimizer, too); NOT_READY in the midst of a step.
     /// ```
     pub fn tinyai_trainer_load(trainer: tinyai_trainer, path: *const c_char) -> tinyai_status;
+
+    /// ```text
+    /// Saves as tinyai_trainer_save() into a folder of its own within `checkpoints`, "step-" and the number of steps: each
+    /// rank writes what it keeps, a safetensors file, and rank 0 run.json, last. A folder without run.json is none. With a
+    /// group: collective. Folders that were not finished are removed.
+    /// @param trainer it, between runs or in epoch_begin, batch_end and epoch_end
+    /// @return ARGUMENT: no `checkpoints`; IO; NOT_READY in the midst of a step; with a group PEER, TIMEOUT.
+    /// ```
+    pub fn tinyai_trainer_save_run(trainer: tinyai_trainer) -> tinyai_status;
+
+    /// ```text
+    /// Goes to where the newest folder of `checkpoints` was saved, by however many ranks. With a group: collective; each
+    /// rank reads what it keeps.
+    /// @param trainer as tinyai_trainer_load()
+    /// @param found   0: there is none, and nothing has changed; may be null
+    /// @return as tinyai_trainer_load(); ARGUMENT: no `checkpoints`; with a group PEER, TIMEOUT, DIFFERS.
+    /// ```
+    pub fn tinyai_trainer_load_run(trainer: tinyai_trainer, found: *mut i32) -> tinyai_status;
 
     /// ```text
     /// The trainer's scope, for reports and limits.

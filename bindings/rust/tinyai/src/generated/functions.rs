@@ -1,6 +1,6 @@
 // Names of functions: generated from include/tinyai.h; do not edit.
 /// All of them, behind `tinyai_`, in their order.
-pub(crate) const FUNCTIONS: [&str; 752] = [
+pub(crate) const FUNCTIONS: [&str; 758] = [
     "adadelta_options_init",
     "adagrad_options_init",
     "adam_options_init",
@@ -275,6 +275,8 @@ pub(crate) const FUNCTIONS: [&str; 752] = [
     "group_get_state",
     "group_open",
     "group_options_init",
+    "group_reopen",
+    "group_split",
     "init_constant",
     "init_gain",
     "init_kaiming_normal",
@@ -432,6 +434,8 @@ pub(crate) const FUNCTIONS: [&str; 752] = [
     "module_set_slot",
     "module_set_training",
     "module_slot",
+    "module_split",
+    "module_split_report",
     "module_transformer_decoder",
     "module_transformer_decoder_layer",
     "module_transformer_decoder_options_init",
@@ -541,11 +545,13 @@ pub(crate) const FUNCTIONS: [&str; 752] = [
     "trainer_evaluate",
     "trainer_get_state",
     "trainer_load",
+    "trainer_load_run",
     "trainer_options_init",
     "trainer_release",
     "trainer_reset_state",
     "trainer_run",
     "trainer_save",
+    "trainer_save_run",
     "trainer_scope",
     "trainer_set_epochs",
     "trainer_stop",

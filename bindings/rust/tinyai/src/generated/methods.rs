@@ -753,6 +753,22 @@ impl Trainer {
         let path = c_path(path)?;
         check(unsafe { ffi::tinyai_trainer_load(self.held.raw(), path.as_ptr()) })
     }
+
+    /// Saves as [`save`](Trainer::save) into a folder of its own within `checkpoints`, "step-" and the number of steps: each rank writes what it keeps, a safetensors file, and rank 0 run.json, last. A folder without run.json is none. With a group: collective. Folders that were not finished are removed.
+    ///
+    /// ARGUMENT: no `checkpoints`; IO; NOT_READY in the midst of a step; with a group PEER, TIMEOUT.
+    pub fn save_run(&self) -> Result<()> {
+        check(unsafe { ffi::tinyai_trainer_save_run(self.held.raw()) })
+    }
+
+    /// Goes to where the newest folder of `checkpoints` was saved, by however many ranks. With a group: collective; each rank reads what it keeps.
+    ///
+    /// As [`load`](Trainer::load); ARGUMENT: no `checkpoints`; with a group PEER, TIMEOUT, DIFFERS.
+    pub fn load_run(&self) -> Result<bool> {
+        let mut found = 0;
+        check(unsafe { ffi::tinyai_trainer_load_run(self.held.raw(), &mut found) })?;
+        Ok(found != 0)
+    }
 }
 
 impl RunningTrainer<'_> {
@@ -804,6 +820,22 @@ impl RunningTrainer<'_> {
     pub fn load(&self, path: impl AsRef<Path>) -> Result<()> {
         let path = c_path(path)?;
         check(unsafe { ffi::tinyai_trainer_load(self.id, path.as_ptr()) })
+    }
+
+    /// Saves as [`save`](Trainer::save) into a folder of its own within `checkpoints`, "step-" and the number of steps: each rank writes what it keeps, a safetensors file, and rank 0 run.json, last. A folder without run.json is none. With a group: collective. Folders that were not finished are removed.
+    ///
+    /// ARGUMENT: no `checkpoints`; IO; NOT_READY in the midst of a step; with a group PEER, TIMEOUT.
+    pub fn save_run(&self) -> Result<()> {
+        check(unsafe { ffi::tinyai_trainer_save_run(self.id) })
+    }
+
+    /// Goes to where the newest folder of `checkpoints` was saved, by however many ranks. With a group: collective; each rank reads what it keeps.
+    ///
+    /// As [`load`](Trainer::load); ARGUMENT: no `checkpoints`; with a group PEER, TIMEOUT, DIFFERS.
+    pub fn load_run(&self) -> Result<bool> {
+        let mut found = 0;
+        check(unsafe { ffi::tinyai_trainer_load_run(self.id, &mut found) })?;
+        Ok(found != 0)
     }
 }
 

@@ -656,7 +656,7 @@ pub struct TrainerOptions<'a> {
     pub epoch_end: Option<TrainerCallback>,
     /// Forward, loss, backward, clipping and step of a batch are one compiled function, see docs/compile.md. forward_end has to be `None` then; a network or loss in Rust runs while it is traced, and not for each batch. Default: false.
     pub compile: bool,
-    /// 1 to 4096: each batch is cut into so many along axis 0, whose forwards and backwards run side by side; their gradients are added by a binary tree, each by its share of the examples. Batch statistics are a shard's own, and running statistics the mean of what the shards made of them. Networks and losses in Rust run in several threads at once, and a network asks its [`RunningModule`](crate::RunningModule) for buffers. Not with `forward_end` or `compile`. 0: a batch is whole.
+    /// 1 to 4096: each batch is cut into so many along axis 0, whose forwards and backwards run side by side; their gradients are added by a binary tree, each by its share of the examples. Batch statistics are a shard's own, and running statistics the mean of what the shards made of them. Networks and losses in Rust run in several threads at once, and a network asks its [`RunningModule`](crate::RunningModule) for buffers. Not with `forward_end`; with `compile` neither with `accumulate` nor `keep_state`. Default: 0.
     pub shards: usize,
     /// Threads that work on shards at once, 256 at most; how many changes no bit. `None`: as many as [`threads`](crate::threads) says.
     pub replicas: Option<usize>,
@@ -697,7 +697,7 @@ pub struct TrainerOptions<'a> {
     pub group: Option<&'a Group<'a>>,
     /// With a group: 1: each rank keeps its part of the optimizer's state; 2: and of the gradients, as soon as they are summed; ARGUMENT for an optimizer whose steps look at whole tensors. Default: 0.
     pub share_state: usize,
-    /// A folder that all ranks see, in which `Trainer::save_run` makes one for each saved step, and from which a run goes on that has lost a rank.
+    /// A folder that all ranks see, in which [`save_run`](crate::Trainer::save_run) makes one for each saved step, and from which a run goes on that has lost a rank.
     pub checkpoints: Option<PathBuf>,
     /// With a group: how often a run goes on without ranks that are gone: with the batch that failed, or, where they took a part of the state with them, from the newest checkpoint. Default: 0.
     pub restarts: usize,

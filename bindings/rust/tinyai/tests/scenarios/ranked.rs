@@ -366,10 +366,49 @@ fn r04(c: &mut Checks) -> Result<()> {
     Ok(())
 }
 
+/// The same by folders that all ranks write, and with parts of the optimizer's state on each.
+fn by_folder(ranks: usize, epochs: usize, folder: &Path, found: bool) -> Result<Vec<Left>> {
+    on_ranks(ranks, |home, group, _| {
+        let mut planned = plan(Some(group));
+        planned.options.epochs = epochs;
+        planned.options.checkpoints = Some(folder.into());
+        planned.options.share_state = 1;
+        let both = planned.trainer(home)?;
+        assert_eq!(both.1.load_run()?, found);
+        both.1.run()?;
+        if !found {
+            both.1.save_run()?;
+        }
+        left_by(&both)
+    })
+}
+
+fn of_any_number_to_any_other(c: &mut Checks, whole: &Left) -> Result<()> {
+    let folder = std::env::temp_dir().join(format!("tinyai-{}-runs", std::process::id()));
+    for from in 1..=4 {
+        let run = folder.join(format!("run{from}"));
+        std::fs::create_dir_all(&run)?;
+        by_folder(from, 2, &run, false)?;
+        for to in 1..=4 {
+            for left in by_folder(to, 4, &run, true)? {
+                c.that(left == *whole, &format!("by folder from {from} ranks to {to}"));
+            }
+        }
+    }
+    std::fs::remove_file(folder.join("run4/step-6/run.json"))?;
+    let mut planned = plan(None);
+    planned.options.checkpoints = Some(folder.join("run4"));
+    let (_module, trainer) = planned.trainer(&scope(0)?)?;
+    c.that(!trainer.load_run()?, "without run.json it is none");
+    std::fs::remove_dir_all(&folder)?;
+    Ok(())
+}
+
 fn r07(c: &mut Checks) -> Result<()> {
     let file = File::new("half");
     let path = Some(file.0.as_path());
     let whole = on(0, 4, None, None)?.remove(0);
+    of_any_number_to_any_other(c, &whole)?;
     c.equal(whole.steps, 12);
     for from in 0..=4 {
         on(from, 2, None, path)?;
@@ -412,6 +451,9 @@ fn r14(c: &mut Checks) -> Result<()> {
     };
     std::env::set_var("TINYAI_MPI_PATH", "/nowhere/libmpi.so.40");
     is_told(c, "mpi", "/nowhere/libmpi.so.40");
+    std::env::set_var("TINYAI_GLOO_PATH", "/nowhere/libtinyai_gloo.so");
+    is_told(c, "gloo", "/nowhere/libtinyai_gloo.so");
+    std::env::remove_var("TINYAI_GLOO_PATH");
     is_told(c, "nccl", "search");
     // As if mpirun had started it, with an MPI that is not there.
     std::env::set_var("OMPI_COMM_WORLD_SIZE", "2");

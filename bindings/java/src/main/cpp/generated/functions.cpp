@@ -1700,6 +1700,20 @@ jlongArray groupGetState(JNIEnv* env, jclass, jlong group) {
   return words(env, out_);
 }
 
+jlong groupReopen(JNIEnv* env, jclass, jlong state, jlong into, jlong failed) {
+  const Entered entered(state);
+  tinyai_group out_{};
+  if (!check(env, tinyai_group_reopen(handle<tinyai_manager>(into), handle<tinyai_group>(failed), &out_))) return {};
+  return id(out_);
+}
+
+jlong groupSplit(JNIEnv* env, jclass, jlong state, jlong into, jlong group, jlong color) {
+  const Entered entered(state);
+  tinyai_group out_{};
+  if (!check(env, tinyai_group_split(handle<tinyai_manager>(into), handle<tinyai_group>(group), color, &out_))) return {};
+  return id(out_);
+}
+
 void groupClose(JNIEnv* env, jclass, jlong group) {
   check(env, tinyai_group_close(handle<tinyai_group>(group)));
 }
@@ -1765,6 +1779,21 @@ jlong variableGroupScatterSum(JNIEnv* env, jclass, jlong state, jlong into, jlon
   return id(out_);
 }
 
+jlong moduleSplit(JNIEnv* env, jclass, jlong state, jlong into, jlong module, jlong group) {
+  const Entered entered(state);
+  tinyai_module out_{};
+  if (!check(env, tinyai_module_split(handle<tinyai_manager>(into), handle<tinyai_module>(module), handle<tinyai_group>(group), &out_))) return {};
+  return id(out_);
+}
+
+jbyteArray moduleSplitReport(JNIEnv* env, jclass, jlong module, jlong ranks) {
+  tinyai_split_report report_{};
+  report_.struct_size = sizeof report_;
+  return text_of(env, [&](char* buffer, int64_t size, int64_t* length) {
+    return tinyai_module_split_report(handle<tinyai_module>(module), ranks, &report_, buffer, size, length);
+  });
+}
+
 void trainerAddLoss(JNIEnv* env, jclass, jlong trainer, jint loss, jlong output, jlong target, jdouble weight) {
   check(env, tinyai_trainer_add_loss(handle<tinyai_trainer>(trainer), loss, output, target, weight));
 }
@@ -1796,6 +1825,16 @@ void trainerSave(JNIEnv* env, jclass, jlong trainer, jbyteArray path) {
 void trainerLoad(JNIEnv* env, jclass, jlong trainer, jbyteArray path) {
   const Text path_(env, path);
   check(env, tinyai_trainer_load(handle<tinyai_trainer>(trainer), path_.c_str()));
+}
+
+void trainerSaveRun(JNIEnv* env, jclass, jlong trainer) {
+  check(env, tinyai_trainer_save_run(handle<tinyai_trainer>(trainer)));
+}
+
+jint trainerLoadRun(JNIEnv* env, jclass, jlong trainer) {
+  int32_t found_{};
+  if (!check(env, tinyai_trainer_load_run(handle<tinyai_trainer>(trainer), &found_))) return {};
+  return found_;
 }
 
 jlong trainerScope(JNIEnv* env, jclass, jlong trainer) {
@@ -2171,6 +2210,8 @@ const JNINativeMethod methods[] = {
     native<monitorSaveSvg>("monitorSaveSvg", "(J[B[B)V"),
     native<monitorRelease, kEnds>("monitorRelease", "(J)V"),
     native<groupGetState>("groupGetState", "(J)[J"),
+    native<groupReopen>("groupReopen", "(JJJ)J"),
+    native<groupSplit>("groupSplit", "(JJJJ)J"),
     native<groupClose, kEnds>("groupClose", "(J)V"),
     native<arrayGroupSum>("arrayGroupSum", "(JJJJ)J"),
     native<arrayGroupGather>("arrayGroupGather", "(JJJJJ)J"),
@@ -2182,6 +2223,8 @@ const JNINativeMethod methods[] = {
     native<variableGroupSame>("variableGroupSame", "(JJJJ)J"),
     native<variableGroupGather>("variableGroupGather", "(JJJJJ)J"),
     native<variableGroupScatterSum>("variableGroupScatterSum", "(JJJJJ)J"),
+    native<moduleSplit>("moduleSplit", "(JJJJ)J"),
+    native<moduleSplitReport>("moduleSplitReport", "(JJ)[B"),
     native<trainerAddLoss>("trainerAddLoss", "(JIJJD)V"),
     native<trainerStop>("trainerStop", "(J)V"),
     native<trainerGetState>("trainerGetState", "(J)[J"),
@@ -2189,6 +2232,8 @@ const JNINativeMethod methods[] = {
     native<trainerSetEpochs>("trainerSetEpochs", "(JJ)V"),
     native<trainerSave>("trainerSave", "(J[B)V"),
     native<trainerLoad>("trainerLoad", "(J[B)V"),
+    native<trainerSaveRun>("trainerSaveRun", "(J)V"),
+    native<trainerLoadRun>("trainerLoadRun", "(J)I"),
     native<trainerScope>("trainerScope", "(J)J"),
     native<trainerRelease, kEnds>("trainerRelease", "(J)V"),
     native<predictorPredict>("predictorPredict", "(JJJJ)J"),

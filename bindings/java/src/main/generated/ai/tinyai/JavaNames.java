@@ -106,6 +106,8 @@ final class JavaNames {
         FUNCTIONS.put("group_get_state", "Group.getState");
         FUNCTIONS.put("group_norm", "groupNorm");
         FUNCTIONS.put("group_open", "Group");
+        FUNCTIONS.put("group_reopen", "Group.reopen");
+        FUNCTIONS.put("group_split", "Group.split");
         FUNCTIONS.put("huber_loss", "huberLoss");
         FUNCTIONS.put("index_select", "indexSelect");
         FUNCTIONS.put("init_constant", "Initializers.constant");
@@ -254,6 +256,8 @@ final class JavaNames {
         FUNCTIONS.put("module_set_slot", "Block.setSlot");
         FUNCTIONS.put("module_set_training", "Block.setTraining");
         FUNCTIONS.put("module_slot", "Block.slot");
+        FUNCTIONS.put("module_split", "Block.split");
+        FUNCTIONS.put("module_split_report", "Block.splitReport");
         FUNCTIONS.put("module_transformer_decoder", "Blocks.transformerDecoder");
         FUNCTIONS.put("module_transformer_decoder_layer", "Blocks.transformerDecoderLayer");
         FUNCTIONS.put("module_transformer_encoder", "Blocks.transformerEncoder");
@@ -368,9 +372,11 @@ final class JavaNames {
         FUNCTIONS.put("trainer_evaluate", "Trainer.evaluate");
         FUNCTIONS.put("trainer_get_state", "Trainer.getState");
         FUNCTIONS.put("trainer_load", "Trainer.load");
+        FUNCTIONS.put("trainer_load_run", "Trainer.loadRun");
         FUNCTIONS.put("trainer_reset_state", "Trainer.resetState");
         FUNCTIONS.put("trainer_run", "Trainer.run");
         FUNCTIONS.put("trainer_save", "Trainer.save");
+        FUNCTIONS.put("trainer_save_run", "Trainer.saveRun");
         FUNCTIONS.put("trainer_scope", "Trainer.getManager");
         FUNCTIONS.put("trainer_set_epochs", "Trainer.setEpochs");
         FUNCTIONS.put("trainer_stop", "Trainer.stop");
@@ -618,6 +624,7 @@ final class JavaNames {
         WORDS.put("load_named", "loadNamed");
         WORDS.put("load_npy", "loadNpy");
         WORDS.put("load_report", "loadReport");
+        WORDS.put("load_run", "loadRun");
         WORDS.put("load_state", "state");
         WORDS.put("log_probabilities", "logProbabilities");
         WORDS.put("log_softmax", "logSoftmax");
@@ -747,6 +754,7 @@ final class JavaNames {
         WORDS.put("save_csv", "saveCsv");
         WORDS.put("save_html", "saveHtml");
         WORDS.put("save_npy", "saveNpy");
+        WORDS.put("save_run", "saveRun");
         WORDS.put("save_svg", "saveSvg");
         WORDS.put("save_trace", "saveTrace");
         WORDS.put("saved_bytes", "savedBytes");
@@ -787,6 +795,7 @@ final class JavaNames {
         WORDS.put("softmax_grad", "softmaxGrad");
         WORDS.put("softplus_grad", "softplusGrad");
         WORDS.put("sparse_grad", "sparseGrad");
+        WORDS.put("split_report", "splitReport");
         WORDS.put("start_divisor", "startDivisor");
         WORDS.put("state_clear", "stateClear");
         WORDS.put("state_init", "stateInit");

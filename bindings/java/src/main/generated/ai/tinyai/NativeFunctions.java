@@ -269,6 +269,8 @@ final class NativeFunctions {
     static native void monitorSaveSvg(long monitor, byte[] title, byte[] path);
     static native void monitorRelease(long monitor);
     static native long[] groupGetState(long group);
+    static native long groupReopen(long state, long into, long failed);
+    static native long groupSplit(long state, long into, long group, long color);
     static native void groupClose(long group);
     static native long arrayGroupSum(long state, long into, long x, long group);
     static native long arrayGroupGather(long state, long into, long x, long group, long axis);
@@ -280,6 +282,8 @@ final class NativeFunctions {
     static native long variableGroupSame(long state, long into, long x, long group);
     static native long variableGroupGather(long state, long into, long x, long group, long axis);
     static native long variableGroupScatterSum(long state, long into, long x, long group, long axis);
+    static native long moduleSplit(long state, long into, long module, long group);
+    static native byte[] moduleSplitReport(long module, long ranks);
     static native void trainerAddLoss(long trainer, int loss, long output, long target, double weight);
     static native void trainerStop(long trainer);
     static native long[] trainerGetState(long trainer);
@@ -287,6 +291,8 @@ final class NativeFunctions {
     static native void trainerSetEpochs(long trainer, long epochs);
     static native void trainerSave(long trainer, byte[] path);
     static native void trainerLoad(long trainer, byte[] path);
+    static native void trainerSaveRun(long trainer);
+    static native int trainerLoadRun(long trainer);
     static native long trainerScope(long trainer);
     static native void trainerRelease(long trainer);
     static native long predictorPredict(long state, long into, long predictor, long input);

@@ -496,6 +496,41 @@ public abstract class Block extends BlockFunctions implements Handle, AutoClosea
     }
 
     /**
+     * The slice that this rank computes: a {@link #copy} in which linear layers, embeddings and attentions have a part of their weights. All
+     * ranks call this, give the slice the same inputs, and get the outputs of the whole; so are its forward, its backward and its
+     * {@link #save} calls of all ranks. Files have the whole. The names of parameters stay.
+     * @param into owner of what is made; null: the entered scope
+     * @param group the ranks
+     * @return the slice
+     */
+    public final Block split(@Nullable NDManager into, Group group) {
+        return new Engine(NativeFunctions.moduleSplit(ThreadState.current(), Ids.orNull(into), id, group.id()), this);
+    }
+
+    /**
+     * What {@link #split} does to each linear layer, embedding and attention.
+     * @param split layers that the ranks have parts of, and which: "0 Linear(64, 256): by outputs"
+     * @param left layers that each rank has whole, and why: "2 Linear(64, 3): it has less outputs than ranks"
+     */
+    public record SplitReport(List<String> split, List<String> left) {}
+
+    /**
+     * Tells what {@link #split} does on so many ranks, and changes nothing. Asks no other rank.
+     * @param ranks how many
+     * @return the layers
+     */
+    public final SplitReport splitReport(long ranks) {
+        SplitReport report = new SplitReport(new ArrayList<>(), new ArrayList<>());
+        for (String line : Text.of(NativeFunctions.moduleSplitReport(id, ranks)).split("\n")) {
+            int space = line.indexOf(' ');
+            if (space >= 0) {
+                (line.startsWith("split") ? report.split : report.left).add(line.substring(space + 1).translateEscapes());
+            }
+        }
+        return report;
+    }
+
+    /**
      * Loads all parameters and buffers by their names. Everything is checked before anything is written. Not while threads run it.
      * @param path of a file that has all of them and no others
      */

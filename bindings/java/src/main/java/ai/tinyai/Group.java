@@ -52,6 +52,11 @@ public final class Group implements Handle, AutoCloseable {
         Reference.reachabilityFence(meeting);
     }
 
+    private Group(long id) {
+        this.id = id;
+        meeting = null;
+    }
+
     private static byte @Nullable [] text(@Nullable GroupOptions options, int field) {
         return options == null ? null : Text.of(Options.<String>kept(options, field));
     }
@@ -150,6 +155,29 @@ public final class Group implements Handle, AutoCloseable {
      */
     public void receive(NDArray x, long from) {
         NativeFunctions.arrayReceive(x.id(), id, from);
+    }
+
+    /**
+     * Groups of some ranks each: those that give the same color, in the order of their numbers. This one goes on, and its parts do not hang
+     * on it.
+     * @param into the part's owner; null: the entered scope
+     * @param color of the part that this rank belongs to; -1: of none
+     * @return the part; null for a rank of none
+     */
+    public @Nullable Group split(@Nullable NDManager into, long color) {
+        long part = NativeFunctions.groupSplit(ThreadState.current(), Ids.orNull(into), id, color);
+        return part == 0 ? null : new Group(part);
+    }
+
+    /**
+     * The next generation of a group that has failed, of those of its ranks that live: they call this, keep their order, and are numbered
+     * anew from 0. Who does not come within the timeout is left out. This one stays failed; close it.
+     * @param into the owner; null: the entered scope
+     * @return the group
+     * @throws TinyAiException NOT_READY: it has not failed; DEVICE: its engine cannot go on without a rank
+     */
+    public Group reopen(@Nullable NDManager into) {
+        return new Group(NativeFunctions.groupReopen(ThreadState.current(), Ids.orNull(into), id));
     }
 
     /**

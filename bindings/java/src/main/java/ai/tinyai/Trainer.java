@@ -221,6 +221,24 @@ public final class Trainer extends TrainerFunctions implements Handle, AutoClose
     }
 
     /**
+     * Saves as {@link #save} into a folder of its own within {@link TrainerOptions#checkpoints}, "step-" and the number of steps: each rank
+     * writes what it keeps. Folders that were not finished are removed. With a group all ranks call this.
+     * @throws TinyAiException ARGUMENT: no checkpoints; IO, NOT_READY in the midst of a step; with a group PEER, TIMEOUT
+     */
+    public void saveRun() {
+        NativeFunctions.trainerSaveRun(id);
+    }
+
+    /**
+     * Goes to where the newest folder of {@link TrainerOptions#checkpoints} was saved, by however many ranks. With a group all ranks call this.
+     * @return whether there is one; else nothing has changed
+     * @throws TinyAiException as {@link #load}; ARGUMENT: no checkpoints; with a group PEER, TIMEOUT, DIFFERS
+     */
+    public boolean loadRun() {
+        return NativeFunctions.trainerLoadRun(id) != 0;
+    }
+
+    /**
      * Its scope, for reports and limits.
      * @return the manager
      */

@@ -248,10 +248,46 @@ class RankedScenariosTest {
         });
     }
 
+    /** The same by folders that all ranks write, and with parts of the optimizer's state on each. */
+    private static Left[] byFolder(int ranks, long epochs, Path folder, boolean found) throws Exception {
+        Left[] left = new Left[ranks];
+        Ranks.on(ranks, (scope, group, rank) -> {
+            Plan plan = new Plan();
+            plan.options.epochs(epochs).group(group).checkpoints(folder).shareState(1);
+            Trainer trainer = plan.trainer(scope);
+            require(trainer.loadRun() == found, "a folder is there or not");
+            trainer.run();
+            if (!found) {
+                trainer.saveRun();
+            }
+            left[rank] = Left.by(plan, trainer);
+        });
+        return left;
+    }
+
+    private static void ofAnyNumberToAnyOther(Row row, Left whole, Path folder) throws Exception {
+        for (int from = 1; from <= 4; from++) {
+            Path run = Files.createDirectory(folder.resolve("run" + from));
+            byFolder(from, 2, run, false);
+            for (int to = 1; to <= 4; to++) {
+                for (Left left : byFolder(to, 4, run, true)) {
+                    row.check(left.isAs(whole), "by folder from " + from + " ranks to " + to);
+                }
+            }
+        }
+        Files.delete(folder.resolve("run4").resolve("step-6").resolve("run.json"));
+        try (NDManager scope = Ranks.scope(0)) {
+            Plan plan = new Plan();
+            plan.options.checkpoints(folder.resolve("run4"));
+            row.check(!plan.trainer(scope).loadRun(), "without run.json it is none");
+        }
+    }
+
     @Test
     void r07(@TempDir Path folder) throws Throwable {
         Path path = folder.resolve("half");
         Row.run("R07", row -> {
+            ofAnyNumberToAnyOther(row, alone(4, null, null), folder);
             Left whole = alone(4, null, null);
             row.equal(12, whole.steps, "steps");
             for (int from = 0; from <= 4; from++) {
@@ -281,7 +317,9 @@ class RankedScenariosTest {
     /** In a process of its own: without MPI, and as if mpirun had started it. */
     static final class Alone {
         public static void main(String[] arguments) {
-            for (GroupOptions options : new GroupOptions[] {new GroupOptions().engine("mpi").rank(0).ranks(1), null}) {
+            GroupOptions mpi = new GroupOptions().engine("mpi").rank(0).ranks(1);
+            GroupOptions gloo = new GroupOptions().engine("gloo").rank(0).ranks(1).address("file:/tmp");
+            for (GroupOptions options : new GroupOptions[] {mpi, gloo, null}) {
                 try (NDManager scope = NDManager.newBaseManager("alone"); Group group = new Group(scope, options)) {
                     System.out.println(group);
                 } catch (TinyAiException told) {
@@ -300,18 +338,19 @@ class RankedScenariosTest {
                 row.has(told.getMessage(), "engine 'nccl' is not there");
                 row.has(told.getMessage(), "take engine 'threads'");
             }
-            Child child = Child.within(Map.of("TINYAI_MPI_PATH", "/nowhere/libmpi.so.40", "OMPI_COMM_WORLD_SIZE", "2", "OMPI_COMM_WORLD_RANK", "0"),
+            Child child = Child.within(Map.of("TINYAI_MPI_PATH", "/nowhere/libmpi.so.40", "TINYAI_GLOO_PATH", "/nowhere/libtinyai_gloo.so", "OMPI_COMM_WORLD_SIZE", "2", "OMPI_COMM_WORLD_RANK", "0"),
                     Alone.class);
             row.equal(0, child.status(), child.output());
             String[] lines = child.output().strip().split("\n(?=DEVICE )");
-            row.equal(2, lines.length, child.output());
-            for (String line : lines) {
-                row.has(line, "DEVICE ");
-                row.has(line, "engine 'mpi' is not there");
-                row.has(line, "/nowhere/libmpi.so.40");
-                row.has(line, "TINYAI_MPI_PATH");
+            row.equal(3, lines.length, child.output());
+            for (int i = 0; i < lines.length; i++) {
+                String engine = i == 1 ? "gloo" : "mpi";
+                row.has(lines[i], "DEVICE ");
+                row.has(lines[i], "engine '" + engine + "' is not there");
+                row.has(lines[i], i == 1 ? "/nowhere/libtinyai_gloo.so" : "/nowhere/libmpi.so.40");
+                row.has(lines[i], i == 1 ? "TINYAI_GLOO_PATH" : "TINYAI_MPI_PATH");
             }
-            row.has(lines[1], "OMPI_COMM_WORLD_SIZE says that this is one of 2 ranks");
+            row.has(lines[2], "OMPI_COMM_WORLD_SIZE says that this is one of 2 ranks");
         });
     }
 }

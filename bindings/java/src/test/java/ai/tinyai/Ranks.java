@@ -21,18 +21,30 @@ final class Ranks {
         void run(NDManager scope, Group group, int rank) throws Exception;
     }
 
+    /** What a thread does. */
+    interface Work {
+        void run(int rank) throws Exception;
+    }
+
     /** Runs the body on each; what it throws is the test's failure. */
     static void on(int ranks, Body body) throws Exception {
         String address = "java " + MEETINGS.incrementAndGet();
+        inThreads(ranks, rank -> {
+            GroupOptions options = new GroupOptions().engine("threads").address(address).rank(rank).ranks(ranks).timeout(60);
+            try (NDManager scope = scope(rank); Group group = new Group(scope, options)) {
+                body.run(scope, group, rank);
+            }
+        });
+    }
+
+    /** The same without scopes and groups. */
+    static void inThreads(int ranks, Work work) throws Exception {
         ExecutorService threads = Executors.newFixedThreadPool(ranks);
         List<Future<Void>> done = new ArrayList<>();
         for (int i = 0; i < ranks; i++) {
             int rank = i;
             done.add(threads.submit(() -> {
-                GroupOptions options = new GroupOptions().engine("threads").address(address).rank(rank).ranks(ranks).timeout(60);
-                try (NDManager scope = scope(rank); Group group = new Group(scope, options)) {
-                    body.run(scope, group, rank);
-                }
+                work.run(rank);
                 return null;
             }));
         }

@@ -238,8 +238,8 @@ public final class TrainerOptions extends Options {
      * @param shards 1 to 4096: each batch is cut into so many along axis 0, whose forwards and backwards run side by
      * side; their gradients are added by a binary tree, each by its share of the examples. Batch statistics are a
      * shard's own, and running statistics the mean of what the shards made of them. Functions in Java run in several
-     * threads at once, and a block of its asks the block for its buffers. With onForwardEnd or `compile`: ARGUMENT. 0:
-     * a batch is whole
+     * threads at once, and a block of its asks the block for its buffers. With onForwardEnd: ARGUMENT; with `compile`
+     * likewise accumulate, keepState. 0
      * @return this
      */
     public TrainerOptions shards(long shards) {
