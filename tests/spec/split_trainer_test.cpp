@@ -75,17 +75,10 @@ TEST_CASE("R12 C: a trainer of a split module learns what one of the whole learn
 }
 
 TEST_CASE("R12 C: a group of four is two parts of a module, each on two ranks that share out the batches") {
-  const std::string address = new_address();
-  on_ranks(4, [&](const Rank& own) {
-    const auto open = [&](const char* kind, int64_t which, int64_t rank) {
-      const std::string name = address + kind + std::to_string(which);
-      const GroupOptions options(name.c_str(), rank, 2);
-      tinyai_group group{};
-      check(tinyai_group_open(own.scope.handle(), &options, &group));
-      return group;
-    };
-    const tinyai_group parts = open(" parts ", own.rank / 2, own.rank % 2);
-    const tinyai_group replicas = open(" replicas ", own.rank % 2, own.rank / 2);
+  on_ranks(4, [](const Rank& own) {
+    tinyai_group parts{}, replicas{};
+    check(tinyai_group_split(own.scope.handle(), own.group, own.rank / 2, &parts));
+    check(tinyai_group_split(own.scope.handle(), own.group, own.rank % 2, &replicas));
     Run whole({0}, {0}), split(parts, replicas);
     whole.world.options.shards = 2;
     whole.world.options.replicas = 1;
