@@ -12,7 +12,7 @@ namespace tinyai::train {
 namespace {
 
 // The calls that a run makes. Ranks that are not at the same one are told so.
-constexpr const char *kAgree = "trainer_run", *kMeet = "trainer_run: records", *kGather = "trainer_run: gather",
+constexpr const char *kAgree = "trainer_run", *kMeet = "trainer_run: meeting", *kGather = "trainer_run: gather",
                      *kSum = "trainer_run: sum";
 
 std::string joined(std::span<const Ranks::Fact> facts) {

@@ -33,12 +33,28 @@ std::vector<Ranks::Fact> elements_of(std::span<const NamedArray> arrays) {
   return facts;
 }
 
+// As few digits as read back with the same bits: numbers as a person has set them.
+std::string decimal_text(double number) {
+  for (int digits = 1; digits < 17; ++digits) {
+    std::string text = general_text(number, digits);
+    double read = 0;
+    if (parse_real(text, &read) && read == number) return text;
+  }
+  return general_text(number, 17);
+}
+
+// What a checkpoint has of a number.
+std::string shown(std::string value) {
+  double number = 0;
+  return value.find("0x") != std::string::npos && parse_real(value, &number) ? decimal_text(number) : value;
+}
+
 std::string text_of(const optim::Curve& curve) {
   std::string out = cat("shape ", static_cast<int>(curve.shape), ", warm-up ", curve.warmup, ", period ", curve.period,
                         curve.linear ? ", linear, numbers" : ", numbers");
   for (const double number :
        {curve.warmup_factor, curve.gamma, curve.least, curve.power, curve.rise, curve.start_divisor, curve.end_divisor})
-    out += cat(" ", exact_text(number));
+    out += cat(" ", decimal_text(number));
   for (const int64_t milestone : curve.milestones) out += cat(" ", milestone);
   return out;
 }
@@ -51,19 +67,19 @@ std::vector<Ranks::Fact> settings(const TrainerOptions& options) {
           {"inputs", cat(options.training->inputs())},
           {"targets", cat(options.training->targets())},
           {"validation", options.validation ? cat(options.validation->size(), " examples") : "none"},
-          {"clip_norm", exact_text(options.clip_norm)},
-          {"clip_value", exact_text(options.clip_value)},
+          {"clip_norm", decimal_text(options.clip_norm)},
+          {"clip_value", decimal_text(options.clip_value)},
           {"patience", cat(options.patience)},
-          {"least_gain", exact_text(options.least_gain)},
+          {"least_gain", decimal_text(options.least_gain)},
           {"plateau", cat(options.plateau.epochs)},
-          {"plateau_factor", exact_text(options.plateau.factor)},
-          {"plateau_gain", exact_text(options.plateau.gain)},
+          {"plateau_factor", decimal_text(options.plateau.factor)},
+          {"plateau_gain", decimal_text(options.plateau.gain)},
           {"plateau_cooldown", cat(options.plateau.cooldown)},
-          {"plateau_least", exact_text(options.plateau.least)},
+          {"plateau_least", decimal_text(options.plateau.least)},
           {"restore_best", cat(options.restore_best)},
           {"share_state", cat(options.share_state)},
           {"precision", cat(static_cast<int>(options.precision))},
-          {"loss_scale", exact_text(options.loss_scale)},
+          {"loss_scale", decimal_text(options.loss_scale)},
           {"schedule", options.has_schedule ? text_of(options.schedule) : "none"}};
 }
 
@@ -75,10 +91,10 @@ std::vector<Ranks::Fact> Trainer::facts() const {
   std::vector<Ranks::Fact> all = settings(options_);
   for (const LossTerm& term : objective_->terms())
     all.push_back({"loss", cat(name(term.loss), " of output ", term.output, " and target ", term.target, ", times ",
-                               exact_text(term.weight))});
+                               decimal_text(term.weight))});
   for (auto& [key, value] : position()) {
     const bool begins_anew = at_.batch == 0 && key.starts_with("tally_");
-    if (key != "seconds" && key != "width" && !begins_anew) all.push_back({key, std::move(value)});
+    if (key != "seconds" && key != "width" && !begins_anew) all.push_back({key, shown(std::move(value))});
   }
   for (int64_t group = 0; group < options_.optimizer->groups(); ++group)
     all.push_back({cat("the options of the optimizer's group ", group), options_.optimizer->settings(group)});
