@@ -344,6 +344,7 @@ def in_java(doc, is_boolean):
     doc = re.sub(r"TINYAI_SCHEDULE_(\w+)", r"{@link ScheduleShape#\1}", doc)
     doc = re.sub(r"TINYAI_(F32|F64)\b", r"{@link DataType#\1}", doc)
     doc = re.sub(r"default TINYAI_(\w+)", r"default {@link Activation#\1}", doc)  # the others' have their prefix
+    doc = re.sub(r"tinyai_trainer_(\w+)\(\)", lambda found: f"{{@link ai.tinyai.Trainer#{camel(found[1])}}}", doc)
     doc = re.sub(r"tinyai_(\w+)\(\)", lambda found: f"{{@link TinyAI#{camel(found[1])}}}", doc)
     for c, java in OTHERWISE.items():
         doc = doc.replace(c, java)

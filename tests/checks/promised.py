@@ -11,9 +11,9 @@ CASE_OF_ROW = re.compile(r'TEST_CASE(?:_FIXTURE)?\(\s*(?:\w+,\s*)?"([A-Z]\d\d) C
 # Of C's rows, those that another language leaves out: of raw handles, failing allocations, random calls and graphs, and in Rust what
 # its types refuse or C's row stands for; and the rows that only such a language can have.
 NOT_IN_JAVA = set("S05 S26 G18 A03 N10 P07 P12 H11 R02 R05 R10".split())
-JAVAS_OWN = set("S27 S31 S32 S35 D02 D04 R01 R04".split())  # C has D02, D04 in programs of their own, R01, R04 as cases
+JAVAS_OWN = set("S27 S31 S32 S35 D02 D04 R01 R04 R06".split())  # C has D02, D04 in programs of their own, R01, R04, R06 as cases
 NOT_IN_RUST = set("S03 S04 S05 S06 S11 S12 S14 S16 S21 S23 S26 S30 S39 G14 G18 G23 A03 N05 N10 P05 P07 P12 H11 R02 R05 R09 R10".split())
-RUSTS_OWN = set("S28 S31 S32 D02 D04 R01 R04".split())
+RUSTS_OWN = set("S28 S31 S32 D02 D04 R01 R04 R06".split())
 # Rows that no program of scenarios has, by the beginning of the step in run.py whose programs print them.
 IN_STEPS = {"hostile: the worst values": ["A02 C"], "C programs": ["D02 C"], "Java: ranks as the tasks of a Spark job": ["R13 J"], "no memory: some": ["H10 C"], "a saved training step": ["P08 C", "P08 J", "P08 R"]}
 

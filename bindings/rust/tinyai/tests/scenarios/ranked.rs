@@ -1,4 +1,4 @@
-//! Ranks that are threads: R01, R03, R04, R07, R14. As tests/scenarios/ranked.c and tests/spec/ranked_trainer_test.cpp.
+//! Ranks that are threads: R01, R03, R04, R06, R07, R14. As tests/scenarios/ranked.c and tests/spec/ranked_trainer_test.cpp.
 use crate::{Checks, Row};
 use std::panic::{catch_unwind, AssertUnwindSafe};
 use std::path::{Path, PathBuf};
@@ -14,6 +14,7 @@ pub const ROWS: &[Row] = &[
     ("R01", r01),
     ("R03", r03),
     ("R04", r04),
+    ("R06", r06),
     ("R07", r07),
     ("R14", r14),
 ];
@@ -363,6 +364,29 @@ fn r04(c: &mut Checks) -> Result<()> {
     }
     a_limit_is_met(c)?;
     none_has_waited(c, begin);
+    Ok(())
+}
+
+/// Rank 1 goes behind the first epoch, and its group with it: the others go on without it.
+fn r06(c: &mut Checks) -> Result<()> {
+    let whole = on(0, 2, None, None)?.remove(0);
+    c.equal(whole.steps, 6);
+    for ranks in [2, 3, 4] {
+        let ends = on_ranks(ranks, |home, group, rank| {
+            let mut planned = plan(Some(group));
+            (planned.options.restarts, planned.options.epochs) = (1, 1);
+            let both = planned.trainer(home)?;
+            both.1.run()?;
+            if rank != 1 {
+                both.1.set_epochs(2)?;
+                both.1.run()?;
+            }
+            left_by(&both)
+        })?;
+        for (rank, left) in ends.iter().enumerate() {
+            c.that(rank == 1 || *left == whole, "the bits of an unbroken run");
+        }
+    }
     Ok(())
 }
 

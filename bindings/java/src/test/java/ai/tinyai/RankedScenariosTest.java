@@ -17,7 +17,7 @@ import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Ranks that are threads: R01, R03, R04, R07, R14. As tests/scenarios/ranked.c and tests/spec/ranked_trainer_test.cpp. */
+/** Ranks that are threads: R01, R03, R04, R06, R07, R14. As tests/scenarios/ranked.c and tests/spec/ranked_trainer_test.cpp. */
 class RankedScenariosTest {
     private static final int EXAMPLES = 52;
     private static final int FEATURES = 6;
@@ -248,6 +248,55 @@ class RankedScenariosTest {
         });
     }
 
+    /** Rank 1 closes its group after the second step, or in the midst of the third: the others do that step again, without it. */
+    private static void aRankLeaves(Row row, Left whole, boolean inStep) throws Exception {
+        Left[] left = new Left[3];
+        Ranks.on(3, (scope, group, rank) -> {
+            Plan plan = new Plan();
+            TrainingListener leave = new TrainingListener() {
+                @Override
+                public void onTrainingBatch(Trainer trainer) {
+                    if (!inStep && rank == 1 && trainer.getState().steps() == 2) {
+                        group.close();
+                    }
+                }
+            };
+            AtomicInteger calls = new AtomicInteger();
+            LossFunction loss = (batch, output, targets) -> {
+                if (inStep && rank == 1 && calls.incrementAndGet() == 6) {  // two or three shards a step are its own
+                    group.close();
+                }
+                return output.crossEntropy(targets.head());
+            };
+            plan.options.group(group).restarts(1).lossFunction(loss).addTrainingListeners(leave);
+            Trainer trainer = plan.trainer(scope);
+            if (rank == 1) {
+                assertThrows(TinyAiException.class, trainer::run);
+            } else {
+                trainer.run();
+                left[rank] = Left.by(plan, trainer);
+            }
+        });
+        row.check(left[0].isAs(whole) && left[2].isAs(whole), "the bits of an unbroken run");
+    }
+
+    @Test
+    void r06() throws Throwable {
+        Row.run("R06", row -> {
+            Left[] whole = new Left[1];
+            try (NDManager scope = Ranks.scope(0)) {
+                Plan plan = new Plan();
+                plan.options.lossFunction((batch, output, targets) -> output.crossEntropy(targets.head()));
+                Trainer trainer = plan.trainer(scope);
+                trainer.run();
+                whole[0] = Left.by(plan, trainer);
+            }
+            row.equal(6, whole[0].steps, "steps");
+            aRankLeaves(row, whole[0], false);
+            aRankLeaves(row, whole[0], true);
+        });
+    }
+
     /** The same by folders that all ranks write, and with parts of the optimizer's state on each. */
     private static Left[] byFolder(int ranks, long epochs, Path folder, boolean found) throws Exception {
         Left[] left = new Left[ranks];
@@ -338,8 +387,8 @@ class RankedScenariosTest {
                 row.has(told.getMessage(), "engine 'nccl' is not there");
                 row.has(told.getMessage(), "take engine 'threads'");
             }
-            Child child = Child.within(Map.of("TINYAI_MPI_PATH", "/nowhere/libmpi.so.40", "TINYAI_GLOO_PATH", "/nowhere/libtinyai_gloo.so", "OMPI_COMM_WORLD_SIZE", "2", "OMPI_COMM_WORLD_RANK", "0"),
-                    Alone.class);
+            Child child = Child.within(Map.of("TINYAI_MPI_PATH", "/nowhere/libmpi.so.40", "TINYAI_GLOO_PATH", "/nowhere/libtinyai_gloo.so",
+                    "OMPI_COMM_WORLD_SIZE", "2", "OMPI_COMM_WORLD_RANK", "0"), Alone.class);
             row.equal(0, child.status(), child.output());
             String[] lines = child.output().strip().split("\n(?=DEVICE )");
             row.equal(3, lines.length, child.output());

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 class WordsOfCTest extends LeavesNothing {
     private static final Pattern TEXT = Pattern.compile("\"((?:[^\"\\\\\n]|\\\\.)*)\"");
     // Variables of the environment are the same in each language.
-    private static final Pattern OF_C = Pattern.compile("tinyai_\\w*|TINYAI_(?!CUDA_PATH|MPI_PATH|LOG\\b|ISAS?\\b|CU)\\w*|'into'|struct_size|\\bsizeof\\b|' is a null pointer"
+    private static final Pattern OF_C = Pattern.compile("tinyai_\\w*|TINYAI_(?!CUDA_PATH|MPI_PATH|GLOO_PATH|ADDRESS\\b|LOG\\b|ISAS?\\b|CU)\\w*|'into'|struct_size|\\bsizeof\\b|' is a null pointer"
             + "|is a null \\w+ handle|\\bthe host\\b|\\binto:");
     private static final Pattern NAME = Pattern.compile("'[^']*'|(?<![\\w.])[a-z]\\w*_\\w+");
     // What is called, and what it was given, are nobody's own names.

@@ -449,10 +449,10 @@ public final class TrainerOptions extends Options {
     }
 
     /**
-     * checkpoints: a folder that all ranks see, in which {@link TinyAI#trainerSaveRun} makes one for each saved step,
-     * and from which a run goes on that has lost a rank.
-     * @param checkpoints a folder that all ranks see, in which {@link TinyAI#trainerSaveRun} makes one for each saved
-     * step, and from which a run goes on that has lost a rank; null: none
+     * checkpoints: a folder that all ranks see, in which {@link ai.tinyai.Trainer#saveRun} makes one for each saved
+     * step, and from which a run goes on that has lost a rank.
+     * @param checkpoints a folder that all ranks see, in which {@link ai.tinyai.Trainer#saveRun} makes one for each
+     * saved step, and from which a run goes on that has lost a rank; null: none
      * @return this
      */
     public TrainerOptions checkpoints(Path checkpoints) {
