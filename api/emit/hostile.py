@@ -19,7 +19,7 @@ BY_NAME = {"into": "kInto", "path": "kPath", "tensor": "kTensor", "user_data": "
 # One of these stands for each type of callback; callbacks.c has a function for each.
 CALLBACKS = {"destroy": "kDestroy", "release": "kRelease", "write": "kLog", "allocate": "kAllocate", "tinyai_progress_fn": "kProgress",
              "tinyai_checked_fn": "kChecked", "tinyai_function_forward_fn": "kForward", "tinyai_function_backward_fn": "kBackward",
-             "tinyai_module_forward_fn": "kModuleForward", "tinyai_trainer_fn": "kTrainerEvent", "tinyai_loss_fn": "kLoss", "tinyai_outputs_loss_fn": "kOutputsLoss",
+             "tinyai_module_forward_fn": "kModuleForward", "tinyai_trainer_fn": "kTrainerEvent", "tinyai_meet_fn": "kMeet", "tinyai_loss_fn": "kLoss", "tinyai_outputs_loss_fn": "kOutputsLoss",
              "tinyai_predictor_fn": "kAround"}
 
 

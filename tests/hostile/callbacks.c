@@ -242,6 +242,14 @@ static tinyai_status on_progress(const char* line, int32_t over, void* user_data
   return answer(g_self);
 }
 
+// Ranks that meet so find one another's bytes missing, or this one's in their place.
+static tinyai_status on_meet(const void* own, int64_t bytes, void* all, void* user_data) {
+  if (is_spent(user_data) || !g_self) return TINYAI_ERROR_CALLBACK;
+  call_again(g_self);
+  memcpy(all, own, (size_t)bytes);
+  return answer(g_self);
+}
+
 // ---- An allocator: sometimes there is no more, or a block has another alignment -----------------------------------
 
 enum { kOff = 16 };  // bytes beside the alignment that was asked for, which is 64 at least
@@ -270,6 +278,8 @@ void (*callback_of(int type))(void) {
       return (void (*)(void))on_log;
     case kProgress:
       return (void (*)(void))on_progress;
+    case kMeet:
+      return (void (*)(void))on_meet;
     case kChecked:
       return (void (*)(void))on_checked;
     case kForward:

@@ -71,6 +71,7 @@ enum {
   kBackward,
   kModuleForward,
   kTrainerEvent,
+  kMeet,
   kLoss,
   kOutputsLoss,
   kAround,

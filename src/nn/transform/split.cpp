@@ -14,8 +14,6 @@
 namespace tinyai::nn {
 namespace {
 
-using Kind = SplitTraits::Kind;
-
 // Which module gets which role.
 class Roles {
  public:
@@ -64,7 +62,7 @@ class Roles {
     flatten(steps, flat);
     for (size_t i = 0; i < flat.size(); ++i) {
       const SplitTraits traits = flat[i].module->split_traits();
-      if (traits.kind == Kind::kLinear) {
+      if (traits.kind == SplitTraits::Kind::kLinear) {
         const size_t partner = partner_of(flat, i, traits);
         if (partner > i) {
           pair(flat, i, partner, traits.out);
@@ -72,7 +70,7 @@ class Roles {
           continue;
         }
       }
-      if (traits.kind == Kind::kNone) {
+      if (traits.kind == SplitTraits::Kind::kNone) {
         below(flat[i]);
       } else {
         alone(flat[i], traits, free);
@@ -116,7 +114,8 @@ class Roles {
     for (size_t i = at + 1; i < steps.size(); ++i) {
       const Module& next = *steps[i].module;
       const SplitTraits its = next.split_traits();
-      if (its.kind == Kind::kLinear) return its.in == traits.out && why_whole(next, its.in, "inputs").empty() ? i : at;
+      if (its.kind == SplitTraits::Kind::kLinear)
+        return its.in == traits.out && why_whole(next, its.in, "inputs").empty() ? i : at;
       const bool passes = next.channels().kind == ChannelTraits::Kind::kElementwise && next.parameters().empty();
       if (!passes || (next.reads_mode() && is_shared(next))) return at;
     }
@@ -130,13 +129,14 @@ class Roles {
     give(steps[second], {SplitPart::kInputs, 0});
   }
   void alone(const Step& step, const SplitTraits& traits, bool free) {
-    std::string why = why_whole(*step.module, traits.out, traits.kind == Kind::kAttention ? "heads" : "outputs");
-    if (why.empty() && traits.kind == Kind::kAttention) why = why_not_heads(step, traits);
-    if (why.empty() && traits.kind == Kind::kTable && !free)
+    std::string why =
+        why_whole(*step.module, traits.out, traits.kind == SplitTraits::Kind::kAttention ? "heads" : "outputs");
+    if (why.empty() && traits.kind == SplitTraits::Kind::kAttention) why = why_not_heads(step, traits);
+    if (why.empty() && traits.kind == SplitTraits::Kind::kTable && !free)
       why = "the module that it is in may read its weights for more";
     if (!why.empty()) return leave(step, why);
-    give(step, {traits.kind == Kind::kAttention ? SplitPart::kHeads : SplitPart::kJoined, 0});
-    if (traits.kind != Kind::kAttention) return;
+    give(step, {traits.kind == SplitTraits::Kind::kAttention ? SplitPart::kHeads : SplitPart::kJoined, 0});
+    if (traits.kind != SplitTraits::Kind::kAttention) return;
     for (size_t i = 0; i < step.module->children().size(); ++i)
       roles_[child(step, i).module] = {SplitPart::kInputs, 0};  // the projection of what its heads give
   }
@@ -202,7 +202,8 @@ int64_t bytes_of_rank(Module& top, const Roles& roles, int64_t ranks) {
       const memory::Pinned pinned(tensor.id, memory::Kind::kVariable, tensor.name.c_str());
       const Spec spec = pinned.as<Array>().spec();
       const bool is_cut = part != SplitPart::kWhole && (part != SplitPart::kInputs || spec.shape.rank() > 1);
-      const int axis = part == SplitPart::kInputs || one.module->split_traits().kind == Kind::kTable ? 1 : 0;
+      const int axis =
+          part == SplitPart::kInputs || one.module->split_traits().kind == SplitTraits::Kind::kTable ? 1 : 0;
       if (!is_cut) {
         bytes += spec.bytes();
       } else {

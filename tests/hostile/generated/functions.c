@@ -1026,6 +1026,12 @@ static tinyai_status call_tinyai_group_open(const Word* a) {
 static tinyai_status call_tinyai_group_get_state(const Word* a) {
   return tinyai_group_get_state((tinyai_group){a[0].id}, a[1].p);
 }
+static tinyai_status call_tinyai_group_reopen(const Word* a) {
+  return tinyai_group_reopen((tinyai_manager){a[0].id}, (tinyai_group){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_group_split(const Word* a) {
+  return tinyai_group_split((tinyai_manager){a[0].id}, (tinyai_group){a[1].id}, (int64_t)a[2].i, a[3].p);
+}
 static tinyai_status call_tinyai_group_close(const Word* a) {
   return tinyai_group_close((tinyai_group){a[0].id});
 }
@@ -1046,6 +1052,24 @@ static tinyai_status call_tinyai_array_send(const Word* a) {
 }
 static tinyai_status call_tinyai_array_receive(const Word* a) {
   return tinyai_array_receive((tinyai_array){a[0].id}, (tinyai_group){a[1].id}, (int64_t)a[2].i);
+}
+static tinyai_status call_tinyai_variable_group_sum(const Word* a) {
+  return tinyai_variable_group_sum((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (tinyai_group){a[2].id}, a[3].p);
+}
+static tinyai_status call_tinyai_variable_group_same(const Word* a) {
+  return tinyai_variable_group_same((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (tinyai_group){a[2].id}, a[3].p);
+}
+static tinyai_status call_tinyai_variable_group_gather(const Word* a) {
+  return tinyai_variable_group_gather((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (tinyai_group){a[2].id}, (int64_t)a[3].i, a[4].p);
+}
+static tinyai_status call_tinyai_variable_group_scatter_sum(const Word* a) {
+  return tinyai_variable_group_scatter_sum((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (tinyai_group){a[2].id}, (int64_t)a[3].i, a[4].p);
+}
+static tinyai_status call_tinyai_module_split(const Word* a) {
+  return tinyai_module_split((tinyai_manager){a[0].id}, (tinyai_module){a[1].id}, (tinyai_group){a[2].id}, a[3].p);
+}
+static tinyai_status call_tinyai_module_split_report(const Word* a) {
+  return tinyai_module_split_report((tinyai_module){a[0].id}, (int64_t)a[1].i, a[2].p, a[3].p, (int64_t)a[4].i, a[5].p);
 }
 static tinyai_status call_tinyai_trainer_options_init(const Word* a) {
   (void)tinyai_trainer_options_init(a[0].p);
@@ -1090,6 +1114,12 @@ static tinyai_status call_tinyai_trainer_save(const Word* a) {
 }
 static tinyai_status call_tinyai_trainer_load(const Word* a) {
   return tinyai_trainer_load((tinyai_trainer){a[0].id}, a[1].p);
+}
+static tinyai_status call_tinyai_trainer_save_run(const Word* a) {
+  return tinyai_trainer_save_run((tinyai_trainer){a[0].id});
+}
+static tinyai_status call_tinyai_trainer_load_run(const Word* a) {
+  return tinyai_trainer_load_run((tinyai_trainer){a[0].id}, a[1].p);
 }
 static tinyai_status call_tinyai_trainer_scope(const Word* a) {
   return tinyai_trainer_scope((tinyai_trainer){a[0].id}, a[1].p);
@@ -2723,6 +2753,8 @@ const Function g_functions[kFunctionCount] = {
     [function_group_options_init] = {"tinyai_group_options_init", call_tinyai_group_options_init, "", NULL, 1, {{"options", kStruct, struct_group_options, -1}}},
     [function_group_open] = {"tinyai_group_open", call_tinyai_group_open, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_SYSTEM, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_ERROR_PEER, TINYAI_ERROR_TIMEOUT, TINYAI_ERROR_DIFFERS, TINYAI_OK}, 3, {{"into", kInto, kind_manager, -1}, {"options", kOptions, struct_group_options, -1}, {"out", kOutHandle, kind_group, -1}}},
     [function_group_get_state] = {"tinyai_group_get_state", call_tinyai_group_get_state, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 2, {{"group", kHandle, kind_group, -1}, {"out", kStruct, struct_group_state, -1}}},
+    [function_group_reopen] = {"tinyai_group_reopen", call_tinyai_group_reopen, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_NOT_READY, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_SYSTEM, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_ERROR_PEER, TINYAI_ERROR_TIMEOUT, TINYAI_ERROR_DIFFERS, TINYAI_OK}, 3, {{"into", kInto, kind_manager, -1}, {"failed", kHandle, kind_group, -1}, {"out", kOutHandle, kind_group, -1}}},
+    [function_group_split] = {"tinyai_group_split", call_tinyai_group_split, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_SYSTEM, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_ERROR_PEER, TINYAI_ERROR_TIMEOUT, TINYAI_ERROR_DIFFERS, TINYAI_OK}, 4, {{"into", kInto, kind_manager, -1}, {"group", kHandle, kind_group, -1}, {"color", kInteger, 0, -1}, {"out", kOutHandle, kind_group, -1}}},
     [function_group_close] = {"tinyai_group_close", call_tinyai_group_close, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_ERROR_PEER, TINYAI_OK}, 1, {{"group", kHandle, kind_group, -1}}},
     [function_array_group_sum] = {"tinyai_array_group_sum", call_tinyai_array_group_sum, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_NOT_READY, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_DTYPE, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_SYSTEM, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_ERROR_PEER, TINYAI_ERROR_TIMEOUT, TINYAI_ERROR_DIFFERS, TINYAI_OK}, 4, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"group", kHandle, kind_group, -1}, {"out", kOutHandle, kind_array, -1}}},
     [function_array_group_gather] = {"tinyai_array_group_gather", call_tinyai_array_group_gather, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_NOT_READY, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_DTYPE, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_SYSTEM, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_ERROR_PEER, TINYAI_ERROR_TIMEOUT, TINYAI_ERROR_DIFFERS, TINYAI_OK}, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"group", kHandle, kind_group, -1}, {"axis", kInteger, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
@@ -2730,6 +2762,12 @@ const Function g_functions[kFunctionCount] = {
     [function_array_group_share] = {"tinyai_array_group_share", call_tinyai_array_group_share, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_NOT_READY, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_DTYPE, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_ERROR_PEER, TINYAI_ERROR_TIMEOUT, TINYAI_ERROR_DIFFERS, TINYAI_OK}, 3, {{"x", kHandle, kind_array, -1}, {"group", kHandle, kind_group, -1}, {"root", kInteger, 0, -1}}},
     [function_array_send] = {"tinyai_array_send", call_tinyai_array_send, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_NOT_READY, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_DTYPE, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_ERROR_PEER, TINYAI_ERROR_TIMEOUT, TINYAI_ERROR_DIFFERS, TINYAI_OK}, 3, {{"x", kHandle, kind_array, -1}, {"group", kHandle, kind_group, -1}, {"to", kInteger, 0, -1}}},
     [function_array_receive] = {"tinyai_array_receive", call_tinyai_array_receive, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_NOT_READY, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_DTYPE, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_ERROR_PEER, TINYAI_ERROR_TIMEOUT, TINYAI_ERROR_DIFFERS, TINYAI_OK}, 3, {{"x", kHandle, kind_array, -1}, {"group", kHandle, kind_group, -1}, {"from", kInteger, 0, -1}}},
+    [function_variable_group_sum] = {"tinyai_variable_group_sum", call_tinyai_variable_group_sum, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_NOT_READY, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_DTYPE, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_SYSTEM, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_ERROR_PEER, TINYAI_ERROR_TIMEOUT, TINYAI_ERROR_DIFFERS, TINYAI_OK}, 4, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"group", kHandle, kind_group, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_variable_group_same] = {"tinyai_variable_group_same", call_tinyai_variable_group_same, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_NOT_READY, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_DTYPE, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_SYSTEM, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_ERROR_PEER, TINYAI_ERROR_TIMEOUT, TINYAI_ERROR_DIFFERS, TINYAI_OK}, 4, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"group", kHandle, kind_group, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_variable_group_gather] = {"tinyai_variable_group_gather", call_tinyai_variable_group_gather, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_NOT_READY, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_DTYPE, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_SYSTEM, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_ERROR_PEER, TINYAI_ERROR_TIMEOUT, TINYAI_ERROR_DIFFERS, TINYAI_OK}, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"group", kHandle, kind_group, -1}, {"axis", kInteger, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_variable_group_scatter_sum] = {"tinyai_variable_group_scatter_sum", call_tinyai_variable_group_scatter_sum, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_NOT_READY, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_DTYPE, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_SYSTEM, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_ERROR_PEER, TINYAI_ERROR_TIMEOUT, TINYAI_ERROR_DIFFERS, TINYAI_OK}, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"group", kHandle, kind_group, -1}, {"axis", kInteger, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_module_split] = {"tinyai_module_split", call_tinyai_module_split, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_SYSTEM, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_ERROR_PEER, TINYAI_ERROR_TIMEOUT, TINYAI_ERROR_DIFFERS, TINYAI_OK}, 4, {{"into", kInto, kind_manager, -1}, {"module", kHandle, kind_module, -1}, {"group", kHandle, kind_group, -1}, {"out", kOutHandle, kind_module, -1}}},
+    [function_module_split_report] = {"tinyai_module_split_report", call_tinyai_module_split_report, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_ERROR_PEER, TINYAI_ERROR_TIMEOUT, TINYAI_ERROR_DIFFERS, TINYAI_OK}, 6, {{"module", kHandle, kind_module, -1}, {"ranks", kInteger, 0, -1}, {"report", kStruct, struct_split_report, -1}, {"buffer", kBuffer, 0, 4}, {"size", kCount, 0, 3}, {"length", kOutInteger, 0, -1}}},
     [function_trainer_options_init] = {"tinyai_trainer_options_init", call_tinyai_trainer_options_init, "", NULL, 1, {{"options", kStruct, struct_trainer_options, -1}}},
     [function_trainer_create] = {"tinyai_trainer_create", call_tinyai_trainer_create, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_SYSTEM, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 3, {{"into", kInto, kind_manager, -1}, {"options", kOptions, struct_trainer_options, -1}, {"out", kOutHandle, kind_trainer, -1}}},
     [function_trainer_add_loss] = {"tinyai_trainer_add_loss", call_tinyai_trainer_add_loss, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_NOT_READY, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 5, {{"trainer", kHandle, kind_trainer, -1}, {"loss", kInt32, 0, -1}, {"output", kInteger, 0, -1}, {"target", kInteger, 0, -1}, {"weight", kNumber, 0, -1}}},
@@ -2743,6 +2781,8 @@ const Function g_functions[kFunctionCount] = {
     [function_trainer_evaluate] = {"tinyai_trainer_evaluate", call_tinyai_trainer_evaluate, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_NOT_READY, TINYAI_ERROR_SHAPE, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_DTYPE, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_SCOPE, TINYAI_ERROR_SYSTEM, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_ORDER, TINYAI_ERROR_OF_VARIABLE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_IO, TINYAI_ERROR_FORMAT, TINYAI_ERROR_GRAPH, TINYAI_ERROR_CONSUMED, TINYAI_ERROR_VERSION, TINYAI_ERROR_CALLBACK, TINYAI_ERROR_STOPPED, TINYAI_ERROR_PEER, TINYAI_ERROR_TIMEOUT, TINYAI_ERROR_DIFFERS, TINYAI_OK}, 4, {{"trainer", kHandle, kind_trainer, -1}, {"dataset", kHandle, kind_dataset, -1}, {"loss", kOutNumber, 0, -1}, {"accuracy", kOutNumber, 0, -1}}},
     [function_trainer_save] = {"tinyai_trainer_save", call_tinyai_trainer_save, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_NOT_READY, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_IO, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 2, {{"trainer", kHandle, kind_trainer, -1}, {"path", kPath, 0, -1}}},
     [function_trainer_load] = {"tinyai_trainer_load", call_tinyai_trainer_load, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_NOT_READY, TINYAI_ERROR_SHAPE, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_IO, TINYAI_ERROR_FORMAT, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 2, {{"trainer", kHandle, kind_trainer, -1}, {"path", kPath, 0, -1}}},
+    [function_trainer_save_run] = {"tinyai_trainer_save_run", call_tinyai_trainer_save_run, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_NOT_READY, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_IO, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_ERROR_PEER, TINYAI_ERROR_TIMEOUT, TINYAI_OK}, 1, {{"trainer", kHandle, kind_trainer, -1}}},
+    [function_trainer_load_run] = {"tinyai_trainer_load_run", call_tinyai_trainer_load_run, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_NOT_READY, TINYAI_ERROR_SHAPE, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_IO, TINYAI_ERROR_FORMAT, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_ERROR_PEER, TINYAI_ERROR_TIMEOUT, TINYAI_ERROR_DIFFERS, TINYAI_OK}, 2, {{"trainer", kHandle, kind_trainer, -1}, {"found", kOutInt32, 0, -1}}},
     [function_trainer_scope] = {"tinyai_trainer_scope", call_tinyai_trainer_scope, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 2, {{"trainer", kHandle, kind_trainer, -1}, {"out", kOutHandle, kind_manager, -1}}},
     [function_trainer_release] = {"tinyai_trainer_release", call_tinyai_trainer_release, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 1, {{"trainer", kHandle, kind_trainer, -1}}},
     [function_set_progress] = {"tinyai_set_progress", call_tinyai_set_progress, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 3, {{"progress", kCallback, kProgress, -1}, {"user_data", kUserData, 0, -1}, {"destroy", kCallback, kDestroy, -1}}},
@@ -3671,7 +3711,7 @@ const Struct g_structs[kStructCount] = {
         {"drop_last", kInt32, 0, offsetof(tinyai_loader_options, drop_last), sizeof(((tinyai_loader_options*)0)->drop_last) / 1, 1},
         {"seed", kBits, 0, offsetof(tinyai_loader_options, seed), sizeof(((tinyai_loader_options*)0)->seed) / 1, 1},
     }},
-    [struct_group_options] = {"tinyai_group_options", sizeof(tinyai_group_options), init_tinyai_group_options, 7, {
+    [struct_group_options] = {"tinyai_group_options", sizeof(tinyai_group_options), init_tinyai_group_options, 10, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_group_options, struct_size), sizeof(((tinyai_group_options*)0)->struct_size) / 1, 1},
         {"engine", kText, 0, offsetof(tinyai_group_options, engine), sizeof(((tinyai_group_options*)0)->engine) / 1, 1},
         {"rank", kInteger, 0, offsetof(tinyai_group_options, rank), sizeof(((tinyai_group_options*)0)->rank) / 1, 1},
@@ -3679,8 +3719,11 @@ const Struct g_structs[kStructCount] = {
         {"address", kText, 0, offsetof(tinyai_group_options, address), sizeof(((tinyai_group_options*)0)->address) / 1, 1},
         {"timeout", kNumber, 0, offsetof(tinyai_group_options, timeout), sizeof(((tinyai_group_options*)0)->timeout) / 1, 1},
         {"bucket_bytes", kInteger, 0, offsetof(tinyai_group_options, bucket_bytes), sizeof(((tinyai_group_options*)0)->bucket_bytes) / 1, 1},
+        {"meet", kCallback, kMeet, offsetof(tinyai_group_options, meet), sizeof(((tinyai_group_options*)0)->meet) / 1, 1},
+        {"user_data", kUserData, 0, offsetof(tinyai_group_options, user_data), sizeof(((tinyai_group_options*)0)->user_data) / 1, 1},
+        {"destroy", kCallback, kDestroy, offsetof(tinyai_group_options, destroy), sizeof(((tinyai_group_options*)0)->destroy) / 1, 1},
     }},
-    [struct_group_state] = {"tinyai_group_state", sizeof(tinyai_group_state), NULL, 8, {
+    [struct_group_state] = {"tinyai_group_state", sizeof(tinyai_group_state), NULL, 11, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_group_state, struct_size), sizeof(((tinyai_group_state*)0)->struct_size) / 1, 1},
         {"rank", kInteger, 0, offsetof(tinyai_group_state, rank), sizeof(((tinyai_group_state*)0)->rank) / 1, 1},
         {"ranks", kInteger, 0, offsetof(tinyai_group_state, ranks), sizeof(((tinyai_group_state*)0)->ranks) / 1, 1},
@@ -3689,6 +3732,16 @@ const Struct g_structs[kStructCount] = {
         {"waited_seconds", kNumber, 0, offsetof(tinyai_group_state, waited_seconds), sizeof(((tinyai_group_state*)0)->waited_seconds) / 1, 1},
         {"failed_rank", kInteger, 0, offsetof(tinyai_group_state, failed_rank), sizeof(((tinyai_group_state*)0)->failed_rank) / 1, 1},
         {"failure", kInt32, 0, offsetof(tinyai_group_state, failure), sizeof(((tinyai_group_state*)0)->failure) / 1, 1},
+        {"generation", kInteger, 0, offsetof(tinyai_group_state, generation), sizeof(((tinyai_group_state*)0)->generation) / 1, 1},
+        {"behind_rank", kInteger, 0, offsetof(tinyai_group_state, behind_rank), sizeof(((tinyai_group_state*)0)->behind_rank) / 1, 1},
+        {"behind_seconds", kNumber, 0, offsetof(tinyai_group_state, behind_seconds), sizeof(((tinyai_group_state*)0)->behind_seconds) / 1, 1},
+    }},
+    [struct_split_report] = {"tinyai_split_report", sizeof(tinyai_split_report), NULL, 5, {
+        {"struct_size", kStructSize, 0, offsetof(tinyai_split_report, struct_size), sizeof(((tinyai_split_report*)0)->struct_size) / 1, 1},
+        {"layers", kInteger, 0, offsetof(tinyai_split_report, layers), sizeof(((tinyai_split_report*)0)->layers) / 1, 1},
+        {"split", kInteger, 0, offsetof(tinyai_split_report, split), sizeof(((tinyai_split_report*)0)->split) / 1, 1},
+        {"parameter_bytes", kInteger, 0, offsetof(tinyai_split_report, parameter_bytes), sizeof(((tinyai_split_report*)0)->parameter_bytes) / 1, 1},
+        {"rank_bytes", kInteger, 0, offsetof(tinyai_split_report, rank_bytes), sizeof(((tinyai_split_report*)0)->rank_bytes) / 1, 1},
     }},
     [struct_trainer_state] = {"tinyai_trainer_state", sizeof(tinyai_trainer_state), NULL, 13, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_trainer_state, struct_size), sizeof(((tinyai_trainer_state*)0)->struct_size) / 1, 1},
@@ -3705,7 +3758,7 @@ const Struct g_structs[kStructCount] = {
         {"seconds", kNumber, 0, offsetof(tinyai_trainer_state, seconds), sizeof(((tinyai_trainer_state*)0)->seconds) / 1, 1},
         {"stopped_early", kInt32, 0, offsetof(tinyai_trainer_state, stopped_early), sizeof(((tinyai_trainer_state*)0)->stopped_early) / 1, 1},
     }},
-    [struct_trainer_options] = {"tinyai_trainer_options", sizeof(tinyai_trainer_options), init_tinyai_trainer_options, 48, {
+    [struct_trainer_options] = {"tinyai_trainer_options", sizeof(tinyai_trainer_options), init_tinyai_trainer_options, 51, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_trainer_options, struct_size), sizeof(((tinyai_trainer_options*)0)->struct_size) / 1, 1},
         {"name", kText, 0, offsetof(tinyai_trainer_options, name), sizeof(((tinyai_trainer_options*)0)->name) / 1, 1},
         {"module", kHandle, kind_module, offsetof(tinyai_trainer_options, module), sizeof(((tinyai_trainer_options*)0)->module) / 1, 1},
@@ -3754,6 +3807,9 @@ const Struct g_structs[kStructCount] = {
         {"precision", kInt32, 0, offsetof(tinyai_trainer_options, precision), sizeof(((tinyai_trainer_options*)0)->precision) / 1, 1},
         {"loss_scale", kNumber, 0, offsetof(tinyai_trainer_options, loss_scale), sizeof(((tinyai_trainer_options*)0)->loss_scale) / 1, 1},
         {"group", kHandle, kind_group, offsetof(tinyai_trainer_options, group), sizeof(((tinyai_trainer_options*)0)->group) / 1, 1},
+        {"share_state", kInteger, 0, offsetof(tinyai_trainer_options, share_state), sizeof(((tinyai_trainer_options*)0)->share_state) / 1, 1},
+        {"checkpoints", kText, 0, offsetof(tinyai_trainer_options, checkpoints), sizeof(((tinyai_trainer_options*)0)->checkpoints) / 1, 1},
+        {"restarts", kInteger, 0, offsetof(tinyai_trainer_options, restarts), sizeof(((tinyai_trainer_options*)0)->restarts) / 1, 1},
     }},
     [struct_predictor_options] = {"tinyai_predictor_options", sizeof(tinyai_predictor_options), init_tinyai_predictor_options, 10, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_predictor_options, struct_size), sizeof(((tinyai_predictor_options*)0)->struct_size) / 1, 1},
@@ -3767,13 +3823,15 @@ const Struct g_structs[kStructCount] = {
         {"compile", kInt32, 0, offsetof(tinyai_predictor_options, compile), sizeof(((tinyai_predictor_options*)0)->compile) / 1, 1},
         {"plans", kInteger, 0, offsetof(tinyai_predictor_options, plans), sizeof(((tinyai_predictor_options*)0)->plans) / 1, 1},
     }},
-    [struct_analysis_options] = {"tinyai_analysis_options", sizeof(tinyai_analysis_options), init_tinyai_analysis_options, 6, {
+    [struct_analysis_options] = {"tinyai_analysis_options", sizeof(tinyai_analysis_options), init_tinyai_analysis_options, 8, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_analysis_options, struct_size), sizeof(((tinyai_analysis_options*)0)->struct_size) / 1, 1},
         {"training", kInt32, 0, offsetof(tinyai_analysis_options, training), sizeof(((tinyai_analysis_options*)0)->training) / 1, 1},
         {"loss", kInt32, 0, offsetof(tinyai_analysis_options, loss), sizeof(((tinyai_analysis_options*)0)->loss) / 1, 1},
         {"target", kHandle, kind_array, offsetof(tinyai_analysis_options, target), sizeof(((tinyai_analysis_options*)0)->target) / 1, 1},
         {"optimizer", kHandle, kind_optimizer, offsetof(tinyai_analysis_options, optimizer), sizeof(((tinyai_analysis_options*)0)->optimizer) / 1, 1},
         {"outputs", kInteger, 0, offsetof(tinyai_analysis_options, outputs), sizeof(((tinyai_analysis_options*)0)->outputs) / 1, 1},
+        {"group_ranks", kInteger, 0, offsetof(tinyai_analysis_options, group_ranks), sizeof(((tinyai_analysis_options*)0)->group_ranks) / 1, 1},
+        {"share_state", kInteger, 0, offsetof(tinyai_analysis_options, share_state), sizeof(((tinyai_analysis_options*)0)->share_state) / 1, 1},
     }},
     [struct_analysis] = {"tinyai_analysis", sizeof(tinyai_analysis), NULL, 15, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_analysis, struct_size), sizeof(((tinyai_analysis*)0)->struct_size) / 1, 1},
