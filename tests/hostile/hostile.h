@@ -87,7 +87,7 @@ typedef union Word {
   void (*f)(void);
 } Word;
 
-enum { kMostParameters = 16, kMostFields = 48 };
+enum { kMostParameters = 16, kMostFields = 64 };
 
 typedef struct Parameter {
   const char* name;
