@@ -2853,8 +2853,8 @@ typedef struct tinyai_group_options {
   int64_t bucket_bytes; /**< of an array that are exchanged at once, at least 4,096; 0: 1 MiB */
   tinyai_meet_fn meet;  /**< of "gloo", in place of an address; null: none */
   void* user_data;      /**< passed to meet */
-  void (*destroy)(void* user_data); /**< called once when meet can run no more: the group is closed, or did not open;
-                                       may be null */
+  void (*destroy)(void* user_data); /**< called once when meet can run no more: the group is closed. Where it does not
+                                       open, never; may be null */
 } tinyai_group_options;
 
 /**
@@ -2914,7 +2914,8 @@ TINYAI_API tinyai_status tinyai_group_reopen(tinyai_manager into, tinyai_group f
  * @param group of all
  * @param color of the part that this rank belongs to, at least 0; -1: of none, and out is null
  * @param out   the part
- * @return RANGE; the rest as tinyai_group_open(). Threads: any, one at a time.
+ * @return RANGE, NOT_READY (another thread's call on this group is under way); the rest as tinyai_group_open().
+ * Threads: any, one at a time.
  */
 TINYAI_API tinyai_status tinyai_group_split(tinyai_manager into, tinyai_group group, int64_t color, tinyai_group* out);
 /**

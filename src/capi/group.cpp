@@ -22,9 +22,7 @@ memory::Pinned pin(tinyai_group group) { return memory::Pinned(capi::id_of(group
 
 class MeetFunction final : public parallel::MeetHost {
  public:
-  explicit MeetFunction(const tinyai_group_options& options) : MeetHost(options.user_data), meet_(options.meet) {
-    set_destroy(options.destroy);  // also where the group does not open
-  }
+  explicit MeetFunction(const tinyai_group_options& options) : MeetHost(options.user_data), meet_(options.meet) {}
   bool has_meet() const override { return meet_; }
   int32_t meet(const void* own, int64_t bytes, void* all) override { return meet_(own, bytes, all, user_data()); }
 
@@ -155,8 +153,11 @@ tinyai_status tinyai_group_open(tinyai_manager into, const tinyai_group_options*
     capi::require(out, "out");
     const auto known = capi::known_options(options, tinyai_group_options_init);
     parallel::GroupOptions wanted = options_of(known);
+    parallel::MeetHost* const host = wanted.meet.get();
     Opening opening(capi::place_for(into, "group_open"));
-    *out = opening.publish(parallel::Group::open(opening.place, std::move(wanted), opening.prepare()));
+    auto group = parallel::Group::open(opening.place, std::move(wanted), opening.prepare());
+    if (host) host->set_destroy(known.destroy);  // only now, when nothing can fail: the group has the host
+    *out = opening.publish(std::move(group));
   });
 }
 

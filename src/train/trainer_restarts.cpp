@@ -25,10 +25,6 @@ void Trainer::run_together() {
     } catch (const Error& error) {
       const bool is_lost = error.status() == Status::kPeer || error.status() == Status::kTimeout;
       if (!is_lost || left <= 0 || !ranks_->may_go_on()) throw;
-      if (options_.share_state > 0) {
-        fail(error.status(), error.what(),
-             "; it has taken a part of the optimizer's state with it: start anew, from what trainer_load_run finds");
-      }
       go_on_without(error);
     }
   }

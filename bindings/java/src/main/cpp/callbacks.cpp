@@ -357,7 +357,7 @@ bool meets(JNIEnv* env, tinyai_group_options& options, jobject meeting) {
     return false;
   }
   options.meet = Gathering::meet;
-  options.destroy = Gathering::end;  // the engine calls it where the opening fails, too
+  options.destroy = Gathering::end;  // the engine calls it once the group is closed
   return true;
 }
 
@@ -372,7 +372,8 @@ jlong groupOpen(JNIEnv* env, jclass, jlong state, jlong into, jlong given, jlong
   options.address = address_text.c_str();
   if (!meets(env, options, meeting)) return 0;
   tinyai_group made{};
-  check(env, tinyai_group_open(handle<tinyai_manager>(into), &options, &made));
+  const bool opened = check(env, tinyai_group_open(handle<tinyai_manager>(into), &options, &made));
+  if (!opened && options.user_data) Gathering::end(options.user_data);
   return id(made);
 }
 

@@ -4893,7 +4893,8 @@ extern "C" {
     /// @param group of all
     /// @param color of the part that this rank belongs to, at least 0; -1: of none, and out is null
     /// @param out   the part
-    /// @return RANGE; the rest as tinyai_group_open(). Threads: any, one at a time.
+    /// @return RANGE, NOT_READY (another thread's call on this group is under way); the rest as tinyai_group_open().
+    /// Threads: any, one at a time.
     /// ```
     pub fn tinyai_group_split(into: tinyai_manager, group: tinyai_group, color: i64, out: *mut tinyai_group) -> tinyai_status;
 
