@@ -3065,8 +3065,9 @@ TINYAI_API tinyai_status tinyai_variable_group_scatter_sum(tinyai_manager into, 
  * @param out    the slice. Its forward is collective, its backward too, and so is tinyai_module_save(). A forward that
  *               fails on one rank fails on all: PEER
  * @return ARGUMENT: a valid view, a module that is a slice already; UNSUPPORTED as tinyai_module_copy(); DIFFERS: the
- *         ranks' modules have other parameters; PEER, TIMEOUT; GRAPH in a function that is traced. Threads: any; none
- * may write the module meanwhile. Source: Shoeybi et al. 2019, "Megatron-LM", arXiv:1909.08053.
+ *         ranks' modules have other parameters; PEER, TIMEOUT; NOT_READY: another thread's call on this group is under
+ *         way; GRAPH in a function that is traced. Threads: any; none may write the module meanwhile. Source: Shoeybi
+ * et al. 2019, "Megatron-LM", arXiv:1909.08053.
  */
 TINYAI_API tinyai_status tinyai_module_split(tinyai_manager into, tinyai_module module, tinyai_group group,
                                              tinyai_module* out);

@@ -199,7 +199,7 @@ TEST_CASE("shared state: the parts of all ranks are the whole, and none keeps mu
   }
 }
 
-TEST_CASE("R07 C: folders of shared state go on on any number of ranks, shared or not, and in one process") {
+TEST_CASE("folders of shared state go on on any number of ranks, shared or not, and in one process") {
   const auto run_of = [](const std::string& folder, int64_t epochs, int64_t share, bool loads, bool saves) {
     return [=](const Rank* rank) {
       World world(rank ? 1 + static_cast<uint64_t>(rank->rank) : 1);
@@ -243,7 +243,7 @@ TEST_CASE("R07 C: folders of shared state go on on any number of ranks, shared o
       3, [&](const Rank& rank) { CHECK(rest(&rank) == wanted); }, small);
 }
 
-TEST_CASE("R07 C: a folder of shared state that is cut at any file, and at any 4 KiB of it, is no checkpoint") {
+TEST_CASE("a folder of shared state that is cut at any file, and at any 4 KiB of it, is no checkpoint") {
   const Folder folder;
   Left saved;
   on_ranks(2, [&](const Rank& rank) {
