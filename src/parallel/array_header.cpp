@@ -4,8 +4,16 @@
 
 namespace tinyai::parallel {
 
+namespace {
+
+constexpr int64_t kBeyondHost = 256;  // beside the dtype
+
+bool is_beyond_host(const Header& header) { return (header.fields[ArrayHeader::kDType] & kBeyondHost) != 0; }
+
+}  // namespace
+
 void ArrayHeader::describe(Header& header, const Array& x, int64_t argument) {
-  header.fields[kDType] = static_cast<int64_t>(x.dtype);
+  header.fields[kDType] = static_cast<int64_t>(x.dtype) | (x.device().is_host_memory() ? 0 : kBeyondHost);
   header.fields[kRank] = x.rank;
   std::copy_n(x.size_data(), x.rank, header.fields + kSizes);
   header.fields[kArgument] = argument;
@@ -13,7 +21,8 @@ void ArrayHeader::describe(Header& header, const Array& x, int64_t argument) {
 
 Spec ArrayHeader::spec_of(const Header& header) {
   const auto rank = static_cast<size_t>(std::clamp<int64_t>(header.fields[kRank], 0, kMaxRank));
-  return {static_cast<DType>(header.fields[kDType]), Shape(std::span<const int64_t>(header.fields + kSizes, rank))};
+  return {static_cast<DType>(header.fields[kDType] & (kBeyondHost - 1)),
+          Shape(std::span<const int64_t>(header.fields + kSizes, rank))};
 }
 
 namespace {
@@ -21,6 +30,12 @@ namespace {
 std::string same_argument(const Header& first, const Header& other, const char* argument) {
   const int64_t own = other.fields[ArrayHeader::kArgument], theirs = first.fields[ArrayHeader::kArgument];
   return own == theirs ? std::string() : cat(argument, " is ", own, ", not ", theirs);
+}
+
+// Arrays of a GPU go in other pieces than those of the cpu.
+std::string same_memory(const Header& first, const Header& other) {
+  if (is_beyond_host(first) == is_beyond_host(other)) return {};
+  return is_beyond_host(other) ? "it is on a GPU, not on the cpu" : "it is on the cpu, not on a GPU";
 }
 
 std::string same_spec(const Spec& first, const Spec& other) {
@@ -32,7 +47,8 @@ std::string same_spec(const Spec& first, const Spec& other) {
 }  // namespace
 
 std::string ArrayHeader::same_array(const Header& first, const Header& other) {
-  return same_spec(spec_of(first), spec_of(other));
+  const std::string difference = same_memory(first, other);
+  return difference.empty() ? same_spec(spec_of(first), spec_of(other)) : difference;
 }
 
 std::string ArrayHeader::same_along_axis(const Header& first, const Header& other) {
@@ -47,7 +63,8 @@ std::string ArrayHeader::same_of_root(const Header& first, const Header& other) 
 
 std::string ArrayHeader::same_but_axis(const Header& first, const Header& other) {
   if (first.fields[kRank] != other.fields[kRank]) return same_array(first, other);
-  const std::string difference = same_argument(first, other, "axis");
+  std::string difference = same_memory(first, other);
+  if (difference.empty()) difference = same_argument(first, other, "axis");
   if (!difference.empty()) return difference;
   Spec same = spec_of(other);
   const auto axis = static_cast<int>(first.fields[kArgument]);

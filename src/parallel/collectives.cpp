@@ -4,6 +4,7 @@
 
 #include "ops/apply.h"
 #include "parallel/array_header.h"
+#include "parallel/device_collectives.h"
 #include "parallel/part_sum.h"
 
 namespace tinyai::parallel {
@@ -12,7 +13,7 @@ namespace {
 void require_host(const Call& call, const Array& x) {
   if (&x.device() != &device::cpu()) {
     fail(Status::kUnsupported, call.name(), ": ", tinyai::describe(x), " is on '", x.device().name(),
-         "'; groups exchange arrays of the cpu: copy it to a scope there");
+         "'; groups exchange arrays of the cpu and of GPUs: copy it to a scope there");
   }
 }
 
@@ -74,6 +75,7 @@ const std::byte* packed(const Array& x, int axis, int64_t ranks, const memory::P
 }  // namespace
 
 ArrayRef group_sum(Call& call, const Array* x, const memory::Place& place) {
+  if (x && is_beyond_host(*x)) return sum_by_host(call, *x, place);
   ArrayRef result;
   ops::Scratch scratch(place, device::cpu());
   PartSum parts;
@@ -94,6 +96,7 @@ ArrayRef group_sum(Call& call, const Array* x, const memory::Place& place) {
 }
 
 ArrayRef group_scatter_sum(Call& call, const Array* x, int64_t axis, const memory::Place& place) {
+  if (x && is_beyond_host(*x)) return scatter_sum_by_host(call, *x, axis, place);
   ArrayRef result;
   ops::Scratch scratch(place, device::cpu());
   PartSum parts;
@@ -172,6 +175,7 @@ class Gathering {
 }  // namespace
 
 ArrayRef group_gather(Call& call, const Array* x, int64_t axis, const memory::Place& place) {
+  if (x && is_beyond_host(*x)) return gather_by_host(call, *x, axis, place);
   memory::EngineVector<Column> columns;
   call.attempt([&] {
     require_host(call, *x);
@@ -214,6 +218,7 @@ ArrayRef group_gather(Call& call, const Array* x, int64_t axis, const memory::Pl
 }
 
 void group_share(Call& call, const Array* x, int64_t root, const memory::Place& place) {
+  if (x && is_beyond_host(*x)) return share_by_host(call, *x, root, place);
   ops::Scratch scratch(place, device::cpu());
   std::byte* data = nullptr;
   call.attempt([&] {
@@ -239,6 +244,7 @@ void require_other(const Call& call, const char* argument, int64_t other) {
 }
 
 void send_array(Call& call, const Array* x, int64_t to, const memory::Place& place) {
+  if (x && is_beyond_host(*x)) return send_by_host(call, *x, to, place);
   ops::Scratch scratch(place, device::cpu());
   const std::byte* data = nullptr;
   call.attempt([&] {
@@ -251,6 +257,7 @@ void send_array(Call& call, const Array* x, int64_t to, const memory::Place& pla
 }
 
 void receive_array(Call& call, const Array* x, int64_t from, const memory::Place& place) {
+  if (x && is_beyond_host(*x)) return receive_by_host(call, *x, from, place);
   ops::Scratch scratch(place, device::cpu());
   std::byte* data = nullptr;
   call.attempt([&] {
