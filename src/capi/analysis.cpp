@@ -46,7 +46,8 @@ class PinnedOptions {
     if (engine_.outputs < 1) fail(Status::kRange, "module_analyze: 'outputs' is 0; 1 is the least");
     if (options.group_ranks != 1 || options.share_state != 0)
       fail(Status::kUnsupported, "module_analyze: a step of ", options.group_ranks, " ranks with a `share_state` of ",
-           options.share_state, " cannot be analysed yet; a rank's scopes tell what they hold (tinyai_manager_stats)");
+           options.share_state,
+           " cannot be analysed yet; a rank's scopes tell what they hold (tinyai_manager_get_stats)");
     if (!engine_.training) return;
     if (options.target.id) target_ = spec_of(capi::id_of(options.target.id), "target");
     if (!target_ && engine_.loss != train::Loss::kHost)
