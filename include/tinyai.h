@@ -3232,9 +3232,8 @@ typedef struct tinyai_trainer_options {
                          evaluations, early stopping, stop and time limit are the whole's too, and the same on all
                          ranks, to the bits of one process with as many shards. accumulate or keep_state: ARGUMENT;
                          docs/ranks.md tells more. Null: none */
-  int64_t
-      share_state; /**< with a group: 1: each rank keeps its part of the optimizer's state; 2: and of the gradients,
-                        as soon as they are summed; ARGUMENT for an optimizer whose steps look at whole tensors. 0 */
+  int64_t share_state; /**< with a group: 1: each rank keeps its part of the optimizer's state. Gradients are whole on
+                          each rank: 2, by which they would be shared out too, is ARGUMENT in this release. 0 */
   const char* checkpoints; /**< a folder that all ranks see, in which tinyai_trainer_save_run() makes one for each saved
                                 step, and from which a run goes on that has lost a rank; null: none */
   int64_t restarts;        /**< with a group: how often a run goes on without ranks that are gone: with the batch that
@@ -3498,9 +3497,9 @@ typedef struct tinyai_analysis_options {
   tinyai_array target;        /**< of the loss; as with inputs, only its dtype and shape are looked at */
   tinyai_optimizer optimizer; /**< that would step; null: no step */
   int64_t outputs;            /**< of the module; 1 */
-  int64_t group_ranks;        /**< of a training step: how many ranks a trainer's group has, of which this is the first;
-                                   inputs and target are a shard's then. 1: no group */
-  int64_t share_state;        /**< as the trainer's; 0 */
+  int64_t group_ranks;        /**< how many ranks a training step is shared out among; all but 1 is UNSUPPORTED in this
+                                   release */
+  int64_t share_state;        /**< as the trainer's; all but 0 is UNSUPPORTED in this release */
 } tinyai_analysis_options;
 /**
  * Sets the defaults: an inference.

@@ -1,11 +1,11 @@
-// Buckets: how the gradients of a run's leaves are cut for their exchange between ranks. What is shared out among ranks
-// as gradients are, such as an optimizer's state, is cut at the same places.
+// Buckets: how the gradients of a run's leaves are cut for their exchange between ranks. An optimizer's state that is
+// shared out has buckets and borders of its own (state_cut.h): with frozen leaves, and at the blocks of a norm.
 //
 // A bucket is whole leaves, one behind the other, up to the group's bucket_bytes; a leaf that is larger is a bucket of
 // its own. Leaves are taken from the last of RankedLeaves to the first, which is about how a backward completes them:
 // so the first buckets are complete while it goes on. That follows from the leaves alone, and not from any batch. So it
-// is known before a run, it is the same on all ranks, and a state that is cut by it stays where it is from step to
-// step. In which order buckets go out is another matter (bucket_exchange.h): rank 0's first batch tells.
+// is known before a run, and it is the same on all ranks. In which order buckets go out is another matter
+// (bucket_exchange.h): rank 0's first batch tells.
 //
 // Leaves that share a bucket have a dtype, a device and an optimizer in common, so that their gradients can be one
 // block on one account (category gradient): gradients are views of it. Each begins at a multiple of 64 bytes; what lies

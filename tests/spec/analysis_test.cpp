@@ -302,6 +302,25 @@ TEST_CASE("analysis refuses what it cannot mean") {
   check_accounts();
 }
 
+TEST_CASE("analysis tells no peak of a step that ranks share out") {
+  const Scope scope("cpu");
+  const tinyai_module net = networks::linear(scope, 3, 2);
+  const tinyai_array input = example(scope, {4, 3});
+  for (const int64_t share_state : {0, 1, 2}) {
+    for (const int64_t ranks : {1, 2, 4}) {
+      if (ranks == 1 && share_state == 0) continue;
+      CAPTURE(ranks);
+      CAPTURE(share_state);
+      tinyai_analysis_options options = step_options(example(scope, {4}, TINYAI_I64));
+      analyze(net, input, &options);
+      options.group_ranks = ranks;
+      options.share_state = share_state;
+      CHECK(status_of([&] { analyze(net, input, &options); }) == TINYAI_ERROR_UNSUPPORTED);
+    }
+  }
+  check_accounts();
+}
+
 namespace {
 
 // A composed module's forward: whatever the test wants.

@@ -343,6 +343,21 @@ TEST_CASE("shared state: what asks for the whole says that here is a part") {
   CHECK(tinyai_trainer_create(world.training.id, &world.options, &trainer) == TINYAI_ERROR_RANGE);
 }
 
+TEST_CASE("shared state: gradients are not shared out, and a trainer that asks for it is refused on each rank") {
+  on_ranks(2, [&](const Rank& rank) {
+    World world;
+    eight_shards(world);
+    world.options.group = rank.group;
+    world.options.share_state = 2;
+    tinyai_trainer trainer;
+    const Ended made = ended([&] { return tinyai_trainer_create(world.training.id, &world.options, &trainer); });
+    CHECK(made.status == TINYAI_ERROR_ARGUMENT);
+    CHECK(made.says("set `share_state` to 1"));
+    world.options.share_state = 1;
+    check(tinyai_trainer_run(world.trainer()));  // the group is as it was
+  });
+}
+
 TEST_CASE("R05 C: memory that fails on one rank of shared state, anywhere in a run, leaves all alike") {
   constexpr int64_t kRanks = 2;
   for (const bool for_good : {false, true}) {

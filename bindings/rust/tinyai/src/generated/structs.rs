@@ -695,7 +695,7 @@ pub struct TrainerOptions<'a> {
     /// Each batch's shards are shared out among its ranks, rank r of R works on S r / R to S (r + 1) / R: batch_size and shards, at least so many as ranks, are the whole's. Losses, accuracy, evaluations, early stopping, stop and time limit are the whole's too, and the same on all ranks, to the bits of one process with as many shards. accumulate or keep_state: ARGUMENT; docs/ranks.md tells more.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub group: Option<&'a Group<'a>>,
-    /// With a group: 1: each rank keeps its part of the optimizer's state; 2: and of the gradients, as soon as they are summed; ARGUMENT for an optimizer whose steps look at whole tensors. Default: 0.
+    /// With a group: 1: each rank keeps its part of the optimizer's state. Gradients are whole on each rank: 2, by which they would be shared out too, is ARGUMENT in this release. Default: 0.
     pub share_state: usize,
     /// A folder that all ranks see, in which [`save_run`](crate::Trainer::save_run) makes one for each saved step, and from which a run goes on that has lost a rank.
     pub checkpoints: Option<PathBuf>,
@@ -800,9 +800,9 @@ pub struct AnalysisOptions<'a> {
     pub optimizer: Option<&'a Optimizer>,
     /// Of the module. Default: 1.
     pub outputs: usize,
-    /// Of a training step: how many ranks a trainer's group has, of which this is the first; inputs and target are a shard's then. 1: no group.
+    /// How many ranks a training step is shared out among; all but 1 is UNSUPPORTED in this release.
     pub group_ranks: usize,
-    /// As the trainer's. Default: 0.
+    /// As the trainer's; all but 0 is UNSUPPORTED in this release.
     pub share_state: usize,
 }
 

@@ -67,9 +67,8 @@ public final class AnalysisOptions extends Options {
     }
 
     /**
-     * groupRanks: of a training step: how many ranks a trainer's group has, of which this is the first.
-     * @param groupRanks of a training step: how many ranks a trainer's group has, of which this is the first; inputs
-     * and target are a shard's then. 1: no group
+     * groupRanks: how many ranks a training step is shared out among.
+     * @param groupRanks how many ranks a training step is shared out among; all but 1 is UNSUPPORTED in this release
      * @return this
      */
     public AnalysisOptions groupRanks(long groupRanks) {
@@ -78,8 +77,8 @@ public final class AnalysisOptions extends Options {
     }
 
     /**
-     * shareState: as the trainer's; 0.
-     * @param shareState as the trainer's; 0
+     * shareState: as the trainer's; all but 0 is UNSUPPORTED in this release.
+     * @param shareState as the trainer's; all but 0 is UNSUPPORTED in this release
      * @return this
      */
     public AnalysisOptions shareState(long shareState) {

@@ -418,8 +418,8 @@ public final class TrainerOptions extends Options {
 
     /**
      * shareState: with a group: 1: each rank keeps its part of the optimizer's state.
-     * @param shareState with a group: 1: each rank keeps its part of the optimizer's state; 2: and of the gradients, as
-     * soon as they are summed; ARGUMENT for an optimizer whose steps look at whole tensors. 0
+     * @param shareState with a group: 1: each rank keeps its part of the optimizer's state. Gradients are whole on each
+     * rank: 2, by which they would be shared out too, is ARGUMENT in this release. 0
      * @return this
      */
     public TrainerOptions shareState(long shareState) {
