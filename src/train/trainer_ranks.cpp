@@ -164,14 +164,13 @@ Evaluation Trainer::evaluate_together() {
     std::memcpy(batch.data(), all.bytes.data() + at, sizeof batch);
     std::ranges::transform(totals, batch, totals.begin(), std::plus());
   }
-  for (const std::byte others : ranks_->gather_records(std::as_bytes(std::span(&counts, 1))))
-    counts = counts && others != std::byte{0};
-  stop(ranks_->meet({.epoch = at_.epoch, .batch = at_.batch}, asked()));
+  int64_t without = counts ? 0 : 1;  // ranks whose batches do not count
+  stop(ranks_->meet({.epoch = at_.epoch, .batch = at_.batch}, asked(), {&without, 1}));
   return evaluation_of({.loss = totals[0],
                         .examples = static_cast<int64_t>(totals[1]),
                         .correct = static_cast<int64_t>(totals[2]),
                         .labelled = static_cast<int64_t>(totals[3]),
-                        .counts = counts});
+                        .counts = without == 0});
 }
 
 }  // namespace tinyai::train
