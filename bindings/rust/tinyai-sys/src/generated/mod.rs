@@ -5046,7 +5046,8 @@ extern "C" {
     ///               fails on one rank fails on all: PEER
     /// @return ARGUMENT: a valid view, a module that is a slice already; UNSUPPORTED as tinyai_module_copy(); DIFFERS: the
     ///         ranks' modules have other parameters; PEER, TIMEOUT; NOT_READY: another thread's call on this group is under
-    ///         way; GRAPH in a function that is traced. Threads: any; none may write the module meanwhile. Source: Shoeybi et al. 2019, "Megatron-LM", arXiv:1909.08053.
+    ///         way; GRAPH in a function that is traced. Threads: any; none may write the module meanwhile. Source: Shoeybi
+    /// et al. 2019, "Megatron-LM", arXiv:1909.08053.
     /// ```
     pub fn tinyai_module_split(into: tinyai_manager, module: tinyai_module, group: tinyai_group, out: *mut tinyai_module) -> tinyai_status;
 
