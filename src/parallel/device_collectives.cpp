@@ -14,7 +14,7 @@
 namespace tinyai::parallel {
 namespace {
 
-std::byte* allocate(ops::Scratch& scratch, int64_t bytes) {
+std::byte* allocate_host(ops::Scratch& scratch, int64_t bytes) {
   return bytes > 0 ? static_cast<std::byte*>(scratch.allocate(bytes)) : nullptr;
 }
 
@@ -34,7 +34,7 @@ void copy_in(const Array& x, std::byte* to, const std::byte* host, int64_t bytes
   if (bytes > 0) x.device().copy_from_host(to, host, bytes);
 }
 
-std::byte* bytes_of(const Array& x) { return static_cast<std::byte*>(x.data()); }
+std::byte* elements_of(const Array& x) { return static_cast<std::byte*>(x.data()); }
 
 ArrayRef new_dense(const memory::Place& place, const Array& like, const Shape& shape) {
   return new_array(place, like.device(), memory::Category::kWorkspace, {like.dtype, shape}, {},
@@ -80,7 +80,7 @@ void for_pieces(Call& call, int64_t elements, int64_t step, Piece piece) {
   }
 }
 
-void require_addable(const Call& call, const Array& x) {
+void require_sum(const Call& call, const Array& x) {
   if (x.dtype == DType::kBool)
     fail(Status::kDtype, call.name(), ": ", tinyai::describe(x), " has no sum; cast it to another dtype");
 }
@@ -96,10 +96,10 @@ ArrayRef sum_by_host(Call& call, const Array& x, const memory::Place& place) {
   std::byte* host = nullptr;
   std::byte* all = nullptr;
   call.attempt([&] {
-    require_addable(call, x);
+    require_sum(call, x);
     result = new_result(call, place, x, x.spec());
-    all = bytes_of(*result);
-    host = allocate(scratch, std::min(step, n) * size);
+    all = elements_of(*result);
+    host = allocate_host(scratch, std::min(step, n) * size);
     ops::copy_to(*result, x);
     ArrayHeader::describe(call.header(), x, 0);
   });
@@ -149,7 +149,7 @@ ArrayRef scatter_sum_by_host(Call& call, const Array& x, int64_t axis, const mem
   int64_t n = 0, unit = 1, longest = 0, step = 1;
   const auto begin_of = [&](int64_t r) { return border(n, r, ranks) * unit; };
   call.attempt([&] {
-    require_addable(call, x);
+    require_sum(call, x);
     const int at = normalized_axis(call.name(), axis, x.rank);
     n = x.size(at);
     unit = n > 0 ? x.elements() / n : 1;
@@ -158,9 +158,9 @@ ArrayRef scatter_sum_by_host(Call& call, const Array& x, int64_t axis, const mem
     Spec spec = x.spec();
     spec.shape[at] = border(n, rank + 1, ranks) - border(n, rank, ranks);
     result = new_result(call, place, x, spec);
-    host = allocate(scratch, ranks * step * size);
+    host = allocate_host(scratch, ranks * step * size);
     dense = packed(x, at, ranks, place);
-    all = bytes_of(dense ? *dense : x);
+    all = elements_of(dense ? *dense : x);
     ArrayHeader::describe(call.header(), x, at);
   });
   for_pieces(call, longest, step, [&](int64_t begin, int64_t width, auto put) {
@@ -178,7 +178,7 @@ ArrayRef scatter_sum_by_host(Call& call, const Array& x, int64_t axis, const mem
     const std::byte* const own = host;
     std::byte* const sum = host + rank * width * size;
     parts.run(call, {&own, 1}, sum, ArrayHeader::same_along_axis);
-    put([&] { copy_in(x, bytes_of(*result) + begin * size, sum, count_of(rank)); });
+    put([&] { copy_in(x, elements_of(*result) + begin * size, sum, count_of(rank)); });
   });
   return result;
 }
@@ -190,7 +190,7 @@ struct Gathered {
   ArrayRef column;  // of the result
   ArrayRef dense;   // where it comes in where the column has gaps
   int64_t elements = 0;
-  std::byte* room() const { return bytes_of(dense ? *dense : *column); }
+  std::byte* room() const { return elements_of(dense ? *dense : *column); }
 };
 
 int64_t size_along(const Call& call, int64_t rank, int axis) {
@@ -232,7 +232,7 @@ ArrayRef gather_by_host(Call& call, const Array& x, int64_t axis, const memory::
       begin = end;
     }
     step = at_once(call, x.dtype, longest, ranks + 1);
-    host = allocate(scratch, (ranks + 1) * step * size);
+    host = allocate_host(scratch, (ranks + 1) * step * size);
     own = in_c_order(x, place);
     ops::copy_to(*parts[static_cast<size_t>(rank)].column, x);
   });
@@ -241,7 +241,7 @@ ArrayRef gather_by_host(Call& call, const Array& x, int64_t axis, const memory::
       return std::clamp<int64_t>(parts[static_cast<size_t>(r)].elements - begin, 0, width) * size;
     };
     std::byte* const out = host + ranks * step * size;
-    call.attempt([&] { copy_out(x, out, bytes_of(*own) + begin * size, count_of(rank)); });
+    call.attempt([&] { copy_out(x, out, elements_of(*own) + begin * size, count_of(rank)); });
     for (Slice& slice : call.fresh_slices()) slice = {out, count_of(rank)};
     const std::span<Room> rooms = call.fresh_rooms();
     for (int64_t r = 0; r < ranks; ++r) rooms[static_cast<size_t>(r)] = {host + r * step * size, count_of(r)};
@@ -275,19 +275,19 @@ void share_by_host(Call& call, const Array& x, int64_t root, const memory::Place
     if (root < 0 || root >= call.ranks())
       fail(Status::kRange, call.name(), ": root is ", root, ", and there are ", call.ranks(), " ranks");
     if (!is_root) require_writable(x, call.name());
-    host = allocate(scratch, std::min(step, n) * size);
+    host = allocate_host(scratch, std::min(step, n) * size);
     dense = is_root ? in_c_order(x, place) : new_dense(place, x, x.shape());
     ArrayHeader::describe(call.header(), x, root);
   });
   for_pieces(call, n, step, [&](int64_t begin, int64_t count, auto put) {
-    if (is_root) call.attempt([&] { copy_out(x, host, bytes_of(*dense) + begin * size, count * size); });
+    if (is_root) call.attempt([&] { copy_out(x, host, elements_of(*dense) + begin * size, count * size); });
     const std::span<Slice> slices = call.fresh_slices();
     const std::span<Room> rooms = call.fresh_rooms();
     for (int64_t r = 0; is_root && r < call.ranks(); ++r)
       if (r != root) slices[static_cast<size_t>(r)] = {host, count * size};
     if (!is_root && !call.has_failed()) rooms[static_cast<size_t>(root)] = {host, count * size};
     call.exchange(ArrayHeader::same_of_root);
-    if (!is_root) put([&] { copy_in(x, bytes_of(*dense) + begin * size, host, count * size); });
+    if (!is_root) put([&] { copy_in(x, elements_of(*dense) + begin * size, host, count * size); });
   });
   if (!is_root) put_whole(x, dense);
 }
@@ -298,12 +298,12 @@ void send_by_host(Call& call, const Array& x, int64_t to, const memory::Place& p
   std::byte* host = nullptr;
   ArrayRef dense;
   call.attempt([&] {
-    host = allocate(scratch, std::min(step, n) * size);
+    host = allocate_host(scratch, std::min(step, n) * size);
     dense = in_c_order(x, place);
     ArrayHeader::describe(call.header(), x, 0);
   });
   for_pieces(call, n, step, [&](int64_t begin, int64_t count, auto) {
-    call.attempt([&] { copy_out(x, host, bytes_of(*dense) + begin * size, count * size); });
+    call.attempt([&] { copy_out(x, host, elements_of(*dense) + begin * size, count * size); });
     call.meet(to, ArrayHeader::same_message);
     call.send(to, {host, count * size});
   });
@@ -316,14 +316,14 @@ void receive_by_host(Call& call, const Array& x, int64_t from, const memory::Pla
   ArrayRef dense;
   call.attempt([&] {
     require_writable(x, call.name());
-    host = allocate(scratch, std::min(step, n) * size);
+    host = allocate_host(scratch, std::min(step, n) * size);
     dense = new_dense(place, x, x.shape());
     ArrayHeader::describe(call.header(), x, 0);
   });
   for_pieces(call, n, step, [&](int64_t begin, int64_t count, auto put) {
     call.meet(from, ArrayHeader::same_message);
     call.receive(from, host, count * size);
-    put([&] { copy_in(x, bytes_of(*dense) + begin * size, host, count * size); });
+    put([&] { copy_in(x, elements_of(*dense) + begin * size, host, count * size); });
   });
   put_whole(x, dense);
 }
