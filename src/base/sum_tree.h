@@ -16,15 +16,9 @@
 #include <utility>
 #include <vector>
 
+#include "base/part_run.h"
+
 namespace tinyai {
-
-// PartRun is the parts begin .. end-1.
-struct PartRun {
-  int64_t begin = 0, end = 0;
-
-  constexpr int64_t count() const { return end - begin; }
-  friend bool operator==(const PartRun&, const PartRun&) = default;
-};
 
 // The first part of the right half of a subtree of two parts at least.
 constexpr int64_t middle_of(const PartRun& subtree) {

@@ -124,8 +124,7 @@ class GatherAdjoint final : public Adjoint {
   }
   bool is_even(int64_t whole) const {
     for (int64_t r = 0; r < group().ranks(); ++r) {
-      if (sizes_[static_cast<size_t>(r)] != border(whole, r + 1, group().ranks()) - border(whole, r, group().ranks()))
-        return false;
+      if (sizes_[static_cast<size_t>(r)] != even_part(whole, r, group().ranks()).count()) return false;
     }
     return true;
   }

@@ -60,7 +60,7 @@ const std::byte* packed(const Array& x, int axis, int64_t ranks, const memory::P
   int64_t strides[kMaxRank];
   x.strides(strides);
   for (int64_t r = 0; r < ranks; ++r) {
-    const int64_t begin = border(x.size(axis), r, ranks), end = border(x.size(axis), r + 1, ranks);
+    const auto [begin, end] = even_part(x.size(axis), r, ranks);
     if (begin == end || x.elements() == 0) continue;
     Shape shape = x.shape();
     shape[axis] = end - begin;
@@ -107,7 +107,7 @@ ArrayRef group_scatter_sum(Call& call, const Array* x, int64_t axis, const memor
     const int64_t n = x->size(at), rank = call.rank(), ranks = call.ranks();
     const Rows rows(x->shape(), at);
     Spec spec = x->spec();
-    spec.shape[at] = border(n, rank + 1, ranks) - border(n, rank, ranks);
+    spec.shape[at] = even_part(n, rank, ranks).count();
     result = new_result(call, place, spec);
     parts.prepare(call, scratch, x->dtype, x->elements(), n > 0 ? x->elements() / n : 1, ranks);
     own = x->is_contiguous() && rows.outer == 1 ? bytes_of(*x) : packed(*x, at, ranks, place, scratch);

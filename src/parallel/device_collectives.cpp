@@ -126,7 +126,7 @@ ArrayRef packed(const Array& x, int axis, int64_t ranks, const memory::Place& pl
   ArrayRef all = new_dense(place, x, Shape({x.elements()}));
   int64_t done = 0;
   for (int64_t r = 0; r < ranks; ++r) {
-    const int64_t begin = border(x.size(axis), r, ranks), end = border(x.size(axis), r + 1, ranks);
+    const auto [begin, end] = even_part(x.size(axis), r, ranks);
     const ArrayRef part = stretch_of(place, x, axis, begin, end);
     int64_t strides[kMaxRank];
     c_order_strides(part->shape(), strides);
@@ -147,7 +147,7 @@ ArrayRef scatter_sum_by_host(Call& call, const Array& x, int64_t axis, const mem
   const std::byte* all = nullptr;
   std::byte* host = nullptr;
   int64_t n = 0, unit = 1, longest = 0, step = 1;
-  const auto begin_of = [&](int64_t r) { return border(n, r, ranks) * unit; };
+  const auto begin_of = [&](int64_t r) { return part_border(n, r, ranks) * unit; };
   call.attempt([&] {
     require_sum(call, x);
     const int at = normalized_axis(call.name(), axis, x.rank);
@@ -156,7 +156,7 @@ ArrayRef scatter_sum_by_host(Call& call, const Array& x, int64_t axis, const mem
     for (int64_t r = 0; r < ranks; ++r) longest = std::max(longest, begin_of(r + 1) - begin_of(r));
     step = at_once(call, x.dtype, longest, 2 * ranks);
     Spec spec = x.spec();
-    spec.shape[at] = border(n, rank + 1, ranks) - border(n, rank, ranks);
+    spec.shape[at] = even_part(n, rank, ranks).count();
     result = new_result(call, place, x, spec);
     host = allocate_host(scratch, ranks * step * size);
     dense = packed(x, at, ranks, place);

@@ -9,16 +9,13 @@
 
 namespace tinyai::parallel {
 
-// n elements shared out among ranks: where rank r's begin. border(n, 0, ranks) is 0, border(n, ranks, ranks) n.
-constexpr int64_t border(int64_t n, int64_t rank, int64_t ranks) { return n / ranks * rank + n % ranks * rank / ranks; }
-
 class PartSum {
  public:
   // Of `elements` that are shared out in runs of `unit`, which divides them: a row of an axis, say. LIMIT,
   // OUT_OF_MEMORY.
   void prepare(const Call& call, ops::Scratch& scratch, DType dtype, int64_t elements, int64_t unit, int64_t shards);
 
-  int64_t begin_of(int64_t rank) const { return border(elements_ / unit_, rank, ranks_) * unit_; }
+  int64_t begin_of(int64_t rank) const { return part_border(elements_ / unit_, rank, ranks_) * unit_; }
   int64_t count_of(int64_t rank) const { return begin_of(rank + 1) - begin_of(rank); }
 
   // `own`: all elements of each subtree that this rank has. Its part of the sum goes to `sum`, which may be where that

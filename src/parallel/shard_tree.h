@@ -10,8 +10,6 @@ namespace tinyai::parallel {
 using ShardRun = PartRun;
 
 // Those of one rank of a batch's shards.
-constexpr ShardRun shards_of(int64_t shards, int64_t rank, int64_t ranks) {
-  return {shards * rank / ranks, shards * (rank + 1) / ranks};
-}
+constexpr ShardRun shards_of(int64_t shards, int64_t rank, int64_t ranks) { return even_part(shards, rank, ranks); }
 
 }  // namespace tinyai::parallel

@@ -14,7 +14,7 @@
 // Only leaves that want a whole gradient have a place: neither frozen ones nor those that are found by rows. When that
 // changes between two batches, so do the buckets.
 //
-// Rank r of R sums up a bucket's elements from parallel::border(elements, r, R) to that of r + 1 (part_sum.h), and has
+// Rank r of R sums up a bucket's elements from part_border(elements, r, R) to that of r + 1 (base/part_run.h), and has
 // them before anybody else.
 #pragma once
 

@@ -28,10 +28,7 @@ class RankedStep final : public BatchStep {
   PartRun rows_of(int64_t examples) const override {
     const int64_t shards = shards_.shards_of(examples);
     const PartRun run = ranks_.own_part_of(shards);
-    const auto border_of = [&](int64_t shard) {
-      return border(examples, static_cast<size_t>(shard), static_cast<size_t>(shards));
-    };
-    return {border_of(run.begin), border_of(run.end)};
+    return {part_border(examples, run.begin, shards), part_border(examples, run.end, shards)};
   }
 
   // What the losses are means over is counted on the way. Once all have met nothing fails: they count the batch as

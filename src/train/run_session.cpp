@@ -5,6 +5,7 @@
 #include <numeric>
 
 #include "base/error.h"
+#include "base/part_run.h"
 #include "memory/scope_guards.h"
 
 namespace tinyai::train {
@@ -25,9 +26,9 @@ RunSession::RunSession(memory::Id home, device::Device& device, const nn::Module
   memory::ScopeGuard guard(scope_);
   require_states_alone(*module);
   const auto source = nn::ModuleRef::share(&module->source());
-  const auto parts = static_cast<size_t>(std::min(options.rows, options.parts));
-  for (size_t part = 0; part < parts; ++part) {
-    const int64_t rows = border(options.rows, part + 1, parts) - border(options.rows, part, parts);
+  const int64_t parts = std::min(options.rows, options.parts);
+  for (int64_t part = 0; part < parts; ++part) {
+    const int64_t rows = even_part(options.rows, part, parts).count();
     sessions_.push_back(nn::Session::make(memory::place_in(scope_), source, {.name = options.name, .rows = rows}));
   }
   rows_.resize(static_cast<size_t>(options.rows));

@@ -9,11 +9,6 @@
 
 namespace tinyai::train {
 
-// The border where a part of so many examples begins: of a batch in shards, and of what is kept for it.
-inline int64_t border(int64_t examples, size_t part, size_t parts) {
-  return examples * static_cast<int64_t>(part) / static_cast<int64_t>(parts);
-}
-
 class RunSession {
  public:
   struct Options {

@@ -28,7 +28,6 @@ ShardRound::ShardRound(const ShardCall& of, std::vector<ShardBuffer> buffers)
     : call(of),
       context(ops::context()),
       width(tinyai::width()),
-      shards_(static_cast<size_t>(of.shards)),
       buffers_(std::move(buffers)),
       kept_(static_cast<size_t>(of.run.count())),
       run_(static_cast<size_t>(of.run.count())),
@@ -98,7 +97,7 @@ void ShardRound::throw_first() const {
 
 Value ShardRound::sum_of(const ShardBuffer& buffer, const PartRun& subtree) const {
   const auto part = [&](int64_t shard) {
-    const auto examples = static_cast<double>(border(shard + 1) - border(shard));
+    const auto examples = static_cast<double>(examples_of(shard).count());
     return ops::cast(Value(buffer.twins[index_of(shard)]), DType::kF64) * examples;
   };
   return sum_of_subtree(subtree, part, [](const Value& a, const Value& b) { return a + b; });

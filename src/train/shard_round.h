@@ -65,9 +65,9 @@ class ShardRound {
   const ops::Context context;  // of the run's thread
   const int width;
 
-  int64_t border(int64_t shard) const { return train::border(call.examples, static_cast<size_t>(shard), shards_); }
+  PartRun examples_of(int64_t shard) const { return even_part(call.examples, shard, call.shards); }
   double share_of(int64_t shard) const {  // of the batch
-    return static_cast<double>(border(shard + 1) - border(shard)) / static_cast<double>(call.examples);
+    return static_cast<double>(examples_of(shard).count()) / static_cast<double>(call.examples);
   }
   RunSession::Part& kept(int64_t shard) { return kept_[index_of(shard)]; }
 
@@ -96,7 +96,6 @@ class ShardRound {
     bool done = false;
     std::exception_ptr error = {};
   };
-  const size_t shards_;  // of the batch
   const std::vector<ShardBuffer> buffers_;
   std::vector<RunSession::Part> kept_;
   std::mutex merging_;  // of what follows

@@ -161,8 +161,9 @@ void ShardedBatch::work(ShardRound& round) {
 
 void ShardedBatch::run_shard(ShardRound& round, int64_t shard) {
   const ShardCall& call = round.call;
-  const int64_t first = round.border(call.run.begin);
-  const int64_t begin = round.border(shard) - first, end = round.border(shard + 1) - first;
+  const int64_t first = round.examples_of(call.run.begin).begin;
+  const PartRun examples = round.examples_of(shard);
+  const int64_t begin = examples.begin - first, end = examples.end - first;
   const memory::StepCap cap(call.capped);
   const Id scope = memory::open(
       call.scope, {.name = "shard", .seed = seed_of(call.seed, call.number, shard), .has_seed = true, .engine = true});

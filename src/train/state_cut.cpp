@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "ops/square_blocks.h"
-#include "parallel/part_sum.h"
 
 namespace tinyai::train {
 namespace {
@@ -40,7 +39,7 @@ StateCut::StateCut(std::span<autograd::Leaf* const> parameters, int64_t bucket_b
   for (Bucket& bucket : buckets_) {
     const int64_t all = bucket.parts.back().begin + bucket.parts.back().elements;
     for (int64_t rank = 0; rank <= ranks; ++rank)
-      bucket.borders.push_back(nearest_cut(bucket, parallel::border(all, rank, ranks)));
+      bucket.borders.push_back(nearest_cut(bucket, part_border(all, rank, ranks)));
   }
 }
 

@@ -52,8 +52,7 @@ class Linear final : public UnaryModule {
     int64_t& features = role.part == SplitPart::kInputs ? made->o_.in_features : made->o_.out_features;
     made->part_ = role.part;
     made->whole_ = features;
-    features =
-        split_border(features, split.rank() + 1, split.ranks()) - split_border(features, split.rank(), split.ranks());
+    features = even_part(features, split.rank(), split.ranks()).count();
     return as_module(std::move(made));
   }
   TensorCut cut_of(std::string_view parameter) const override {
@@ -97,8 +96,7 @@ class Embedding final : public UnaryModule {
   ModuleRef in_role(const Place& place, const SplitRole&, RankSplit& split) const override {
     auto made = Builder::make<Embedding>(place, *this);
     made->whole_ = o_.features;
-    made->o_.features = split_border(o_.features, split.rank() + 1, split.ranks()) -
-                        split_border(o_.features, split.rank(), split.ranks());
+    made->o_.features = even_part(o_.features, split.rank(), split.ranks()).count();
     return as_module(std::move(made));
   }
   TensorCut cut_of(std::string_view) const override { return whole_ > 0 ? TensorCut{1, {{whole_, 1}}} : TensorCut(); }

@@ -17,12 +17,12 @@ int64_t TensorCut::whole() const {
   return sum;
 }
 
-std::vector<TensorCut::Run> TensorCut::runs(int64_t rank, int64_t ranks) const {
-  std::vector<Run> all;
+std::vector<PartRun> TensorCut::runs(int64_t rank, int64_t ranks) const {
+  std::vector<PartRun> all;
   int64_t before = 0;
   for (const Block& block : blocks) {
-    all.push_back({before + split_border(block.units, rank, ranks) * block.unit,
-                   before + split_border(block.units, rank + 1, ranks) * block.unit});
+    const PartRun own = even_part(block.units, rank, ranks);
+    all.push_back({before + own.begin * block.unit, before + own.end * block.unit});
     before += block.units * block.unit;
   }
   return all;
@@ -45,8 +45,7 @@ std::vector<CutTensor> cut_tensors_of(Module& module) {
 
 Value part_of(const Value& whole, const TensorCut& cut, int64_t rank, int64_t ranks) {
   std::vector<Value> parts;
-  for (const TensorCut::Run& run : cut.runs(rank, ranks))
-    parts.push_back(ops::slice(whole, cut.axis, run.begin, run.end));
+  for (const PartRun& run : cut.runs(rank, ranks)) parts.push_back(ops::slice(whole, cut.axis, run.begin, run.end));
   return parts.size() == 1 ? parts.front() : ops::concat(parts, cut.axis);
 }
 
@@ -57,9 +56,9 @@ Value whole_of(const Value& parts, const TensorCut& cut, int64_t ranks) {
   for (size_t block = 0; block < cut.blocks.size(); ++block) {
     int64_t at = 0;
     for (int64_t rank = 0; rank < ranks; ++rank) {
-      const std::vector<TensorCut::Run> runs = cut.runs(rank, ranks);
+      const std::vector<PartRun> runs = cut.runs(rank, ranks);
       for (size_t i = 0; i < runs.size(); ++i) {
-        const int64_t size = runs[i].end - runs[i].begin;
+        const int64_t size = runs[i].count();
         if (i == block) whole.push_back(ops::slice(parts, cut.axis, at, at + size));
         at += size;
       }
@@ -75,8 +74,8 @@ Value dropped_part(RankSplit& split, const Value& x, double p, int64_t whole) {
   Shape shape = x.shape();
   shape[last] = whole;
   const Value all = ops::bernoulli(ops::to_ints(shape), 1 - p, DType::kBool);
-  const Value kept = ops::copy(ops::slice(all, last, split_border(whole, split.rank(), split.ranks()),
-                                          split_border(whole, split.rank() + 1, split.ranks())));
+  const PartRun own = even_part(whole, split.rank(), split.ranks());
+  const Value kept = ops::copy(ops::slice(all, last, own.begin, own.end));
   return ops::where(kept, x * (1 / (1 - p)), ops::scalar(0, x.dtype()));
 }
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/function_ref.h"
+#include "base/part_run.h"
 #include "memory/engine_bytes.h"
 #include "nn/tree/module.h"
 
@@ -29,10 +30,6 @@ struct SplitTraits {
   bool is_possible = true;
 };
 
-constexpr int64_t split_border(int64_t n, int64_t rank, int64_t ranks) {
-  return n / ranks * rank + n % ranks * rank / ranks;
-}
-
 // How a tensor is cut: an axis of blocks, of each of which a rank has a run of units.
 struct TensorCut {
   struct Block {
@@ -43,11 +40,7 @@ struct TensorCut {
 
   explicit operator bool() const { return axis >= 0; }
   int64_t whole() const;
-  // Of a rank, in order.
-  struct Run {
-    int64_t begin, end;
-  };
-  std::vector<Run> runs(int64_t rank, int64_t ranks) const;
+  std::vector<PartRun> runs(int64_t rank, int64_t ranks) const;  // of a rank, in order
 };
 
 class RankSplit : public memory::EngineObject {
