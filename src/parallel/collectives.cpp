@@ -3,7 +3,7 @@
 #include <cstring>
 
 #include "ops/apply.h"
-#include "parallel/array_header.h"
+#include "parallel/array_pieces.h"
 #include "parallel/device_collectives.h"
 #include "parallel/part_sum.h"
 
@@ -17,12 +17,6 @@ void require_host(const Call& call, const Array& x) {
   }
 }
 
-void require_addable(const Call& call, const Array& x) {
-  require_host(call, x);
-  if (x.dtype == DType::kBool)
-    fail(Status::kDtype, call.name(), ": ", tinyai::describe(x), " has no sum; cast it to another dtype");
-}
-
 ArrayRef new_result(const Call& call, const memory::Place& place, const Spec& spec) {
   checked_elements(call.name(), spec.shape);
   if (&memory::device_of(place) != &device::cpu())
@@ -30,16 +24,10 @@ ArrayRef new_result(const Call& call, const memory::Place& place, const Spec& sp
   return new_array(place, device::cpu(), ops::context().category, spec);
 }
 
-std::byte* bytes_of(const Array& array) { return static_cast<std::byte*>(array.data()); }
-
-std::byte* allocate(ops::Scratch& scratch, int64_t bytes) {
-  return bytes > 0 ? static_cast<std::byte*>(scratch.allocate(bytes)) : nullptr;
-}
-
 // The elements in C order: the array's own, or a copy.
 const std::byte* in_c_order(const Array& x, ops::Scratch& scratch) {
   if (x.is_contiguous()) return bytes_of(x);
-  std::byte* const copy = allocate(scratch, x.spec().bytes());
+  std::byte* const copy = allocate_bytes(scratch, x.spec().bytes());
   copy_to_host(x, copy);
   return copy;
 }
@@ -55,17 +43,12 @@ struct Rows {
 
 // Each rank's part of the axis in C order, one behind the other.
 const std::byte* packed(const Array& x, int axis, int64_t ranks, const memory::Place& place, ops::Scratch& scratch) {
-  std::byte* const all = allocate(scratch, x.spec().bytes());
+  std::byte* const all = allocate_bytes(scratch, x.spec().bytes());
   std::byte* to = all;
-  int64_t strides[kMaxRank];
-  x.strides(strides);
   for (int64_t r = 0; r < ranks; ++r) {
-    const auto [begin, end] = even_part(x.size(axis), r, ranks);
-    if (begin == end || x.elements() == 0) continue;
-    Shape shape = x.shape();
-    shape[axis] = end - begin;
-    const ArrayRef part =
-        new_view(place, x, shape, strides, x.offset() + begin * strides[axis], memory::Exempt::kFromCap);
+    const PartRun own = even_part(x.size(axis), r, ranks);
+    if (own.count() == 0 || x.elements() == 0) continue;
+    const ArrayRef part = stretch_of(place, x, axis, own);
     copy_to_host(*part, to);
     to += part->spec().bytes();
   }
@@ -81,6 +64,7 @@ ArrayRef group_sum(Call& call, const Array* x, const memory::Place& place) {
   PartSum parts;
   const std::byte* own = nullptr;
   call.attempt([&] {
+    require_host(call, *x);
     require_addable(call, *x);
     result = new_result(call, place, x->spec());
     parts.prepare(call, scratch, x->dtype, x->elements(), 1, call.ranks());
@@ -102,6 +86,7 @@ ArrayRef group_scatter_sum(Call& call, const Array* x, int64_t axis, const memor
   PartSum parts;
   const std::byte* own = nullptr;
   call.attempt([&] {
+    require_host(call, *x);
     require_addable(call, *x);
     const int at = normalized_axis(call.name(), axis, x->rank);
     const int64_t n = x->size(at), rank = call.rank(), ranks = call.ranks();
@@ -188,16 +173,12 @@ ArrayRef group_gather(Call& call, const Array* x, int64_t axis, const memory::Pl
   const Rows rows(x->shape(), at);
   const int64_t unit = rows.inner * size_of(x->dtype);
   Spec spec = x->spec();
-  int64_t sum = 0, row = 0;
+  int64_t row = 0;
   call.attempt([&] {
-    for (int64_t r = 0; r < call.ranks(); ++r) {
-      const int64_t n = call.header_of(r).fields[ArrayHeader::kSizes + at];
-      if (__builtin_add_overflow(sum, n, &sum)) fail(Status::kOverflow, call.name(), ": the sizes' sum is too large");
-    }
-    spec.shape[at] = sum;
+    spec.shape[at] = joined_size(call, at);
     checked_elements(call.name(), spec.shape);
     for (int64_t r = 0; r < call.ranks(); ++r) {
-      const int64_t own = call.header_of(r).fields[ArrayHeader::kSizes + at] * unit;
+      const int64_t own = size_along(call, r, at) * unit;
       columns[static_cast<size_t>(r)] = {row, own};
       row += own;
     }
@@ -210,7 +191,7 @@ ArrayRef group_gather(Call& call, const Array* x, int64_t axis, const memory::Pl
   call.attempt([&] {
     result = new_result(call, place, spec);
     own = in_c_order(*x, scratch);
-    others = allocate(scratch, gathering.scratch_bytes());
+    others = allocate_bytes(scratch, gathering.scratch_bytes());
   });
   if (call.has_failed()) call.exchange(ArrayHeader::same_but_axis);
   gathering.run(own, bytes_of(*result), others);
@@ -222,11 +203,11 @@ void group_share(Call& call, const Array* x, int64_t root, const memory::Place& 
   ops::Scratch scratch(place, device::cpu());
   std::byte* data = nullptr;
   call.attempt([&] {
-    if (root < 0 || root >= call.ranks())
-      fail(Status::kRange, call.name(), ": root is ", root, ", and there are ", call.ranks(), " ranks");
+    require_root(call, root);
     require_host(call, *x);
     if (root != call.rank()) require_writable(*x, call.name());
-    data = root == call.rank() ? const_cast<std::byte*>(in_c_order(*x, scratch)) : allocate(scratch, x->spec().bytes());
+    data = root == call.rank() ? const_cast<std::byte*>(in_c_order(*x, scratch))
+                               : allocate_bytes(scratch, x->spec().bytes());
     ArrayHeader::describe(call.header(), *x, root);
   });
   call.exchange(ArrayHeader::same_of_root);
@@ -263,7 +244,7 @@ void receive_array(Call& call, const Array* x, int64_t from, const memory::Place
   call.attempt([&] {
     require_host(call, *x);
     require_writable(*x, call.name());
-    data = allocate(scratch, x->spec().bytes());
+    data = allocate_bytes(scratch, x->spec().bytes());
     ArrayHeader::describe(call.header(), *x, 0);
   });
   call.meet(from, ArrayHeader::same_message);

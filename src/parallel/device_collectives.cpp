@@ -7,16 +7,12 @@
 #include "ops/apply.h"
 #include "ops/scratch.h"
 #include "ops/write.h"
-#include "parallel/array_header.h"
+#include "parallel/array_pieces.h"
 #include "parallel/collectives.h"
 #include "parallel/part_sum.h"
 
 namespace tinyai::parallel {
 namespace {
-
-std::byte* allocate_host(ops::Scratch& scratch, int64_t bytes) {
-  return bytes > 0 ? static_cast<std::byte*>(scratch.allocate(bytes)) : nullptr;
-}
 
 ArrayRef new_result(const Call& call, const memory::Place& place, const Array& x, const Spec& spec) {
   checked_elements(call.name(), spec.shape);
@@ -34,8 +30,6 @@ void copy_in(const Array& x, std::byte* to, const std::byte* host, int64_t bytes
   if (bytes > 0) x.device().copy_from_host(to, host, bytes);
 }
 
-std::byte* elements_of(const Array& x) { return static_cast<std::byte*>(x.data()); }
-
 ArrayRef new_dense(const memory::Place& place, const Array& like, const Shape& shape) {
   return new_array(place, like.device(), memory::Category::kWorkspace, {like.dtype, shape}, {},
                    memory::Exempt::kFromCap);
@@ -47,16 +41,6 @@ ArrayRef in_c_order(const Array& x, const memory::Place& place) {
   ArrayRef dense = new_dense(place, x, x.shape());
   ops::copy_to(*dense, x);
   return dense;
-}
-
-// Shows elements begin to end of that axis.
-ArrayRef stretch_of(const memory::Place& place, const Array& x, int axis, int64_t begin, int64_t end) {
-  Shape shape = x.shape();
-  shape[axis] = end - begin;
-  int64_t strides[kMaxRank];
-  x.strides(strides);
-  const int64_t offset = begin == end ? x.offset() : x.offset() + begin * strides[axis];
-  return new_view(place, x, shape, strides, offset, memory::Exempt::kFromCap);
 }
 
 int64_t rows_before(const Shape& shape, int axis) {
@@ -80,11 +64,6 @@ void for_pieces(Call& call, int64_t elements, int64_t step, Piece piece) {
   }
 }
 
-void require_sum(const Call& call, const Array& x) {
-  if (x.dtype == DType::kBool)
-    fail(Status::kDtype, call.name(), ": ", tinyai::describe(x), " has no sum; cast it to another dtype");
-}
-
 }  // namespace
 
 bool is_beyond_host(const Array& x) { return !x.device().is_host_memory() && !x.device().is_traced(); }
@@ -96,10 +75,10 @@ ArrayRef sum_by_host(Call& call, const Array& x, const memory::Place& place) {
   std::byte* host = nullptr;
   std::byte* all = nullptr;
   call.attempt([&] {
-    require_sum(call, x);
+    require_addable(call, x);
     result = new_result(call, place, x, x.spec());
-    all = elements_of(*result);
-    host = allocate_host(scratch, std::min(step, n) * size);
+    all = bytes_of(*result);
+    host = allocate_bytes(scratch, std::min(step, n) * size);
     ops::copy_to(*result, x);
     ArrayHeader::describe(call.header(), x, 0);
   });
@@ -126,8 +105,7 @@ ArrayRef packed(const Array& x, int axis, int64_t ranks, const memory::Place& pl
   ArrayRef all = new_dense(place, x, Shape({x.elements()}));
   int64_t done = 0;
   for (int64_t r = 0; r < ranks; ++r) {
-    const auto [begin, end] = even_part(x.size(axis), r, ranks);
-    const ArrayRef part = stretch_of(place, x, axis, begin, end);
+    const ArrayRef part = stretch_of(place, x, axis, even_part(x.size(axis), r, ranks));
     int64_t strides[kMaxRank];
     c_order_strides(part->shape(), strides);
     ops::copy_to(*new_view(place, *all, part->shape(), strides, done, memory::Exempt::kFromCap), *part);
@@ -149,7 +127,7 @@ ArrayRef scatter_sum_by_host(Call& call, const Array& x, int64_t axis, const mem
   int64_t n = 0, unit = 1, longest = 0, step = 1;
   const auto begin_of = [&](int64_t r) { return part_border(n, r, ranks) * unit; };
   call.attempt([&] {
-    require_sum(call, x);
+    require_addable(call, x);
     const int at = normalized_axis(call.name(), axis, x.rank);
     n = x.size(at);
     unit = n > 0 ? x.elements() / n : 1;
@@ -158,9 +136,9 @@ ArrayRef scatter_sum_by_host(Call& call, const Array& x, int64_t axis, const mem
     Spec spec = x.spec();
     spec.shape[at] = even_part(n, rank, ranks).count();
     result = new_result(call, place, x, spec);
-    host = allocate_host(scratch, ranks * step * size);
+    host = allocate_bytes(scratch, ranks * step * size);
     dense = packed(x, at, ranks, place);
-    all = elements_of(dense ? *dense : x);
+    all = bytes_of(dense ? *dense : x);
     ArrayHeader::describe(call.header(), x, at);
   });
   for_pieces(call, longest, step, [&](int64_t begin, int64_t width, auto put) {
@@ -178,7 +156,7 @@ ArrayRef scatter_sum_by_host(Call& call, const Array& x, int64_t axis, const mem
     const std::byte* const own = host;
     std::byte* const sum = host + rank * width * size;
     parts.run(call, {&own, 1}, sum, ArrayHeader::same_along_axis);
-    put([&] { copy_in(x, elements_of(*result) + begin * size, sum, count_of(rank)); });
+    put([&] { copy_in(x, bytes_of(*result) + begin * size, sum, count_of(rank)); });
   });
   return result;
 }
@@ -190,12 +168,8 @@ struct Gathered {
   ArrayRef column;  // of the result
   ArrayRef dense;   // where it comes in where the column has gaps
   int64_t elements = 0;
-  std::byte* room() const { return elements_of(dense ? *dense : *column); }
+  std::byte* room() const { return bytes_of(dense ? *dense : *column); }
 };
-
-int64_t size_along(const Call& call, int64_t rank, int axis) {
-  return call.header_of(rank).fields[ArrayHeader::kSizes + axis];
-}
 
 }  // namespace
 
@@ -215,24 +189,20 @@ ArrayRef gather_by_host(Call& call, const Array& x, int64_t axis, const memory::
   int64_t longest = 0, step = 1;
   call.attempt([&] {
     Spec spec = x.spec();
-    spec.shape[at] = 0;
-    for (int64_t r = 0; r < ranks; ++r) {
-      if (__builtin_add_overflow(spec.shape[at], size_along(call, r, at), &spec.shape[at]))
-        fail(Status::kOverflow, call.name(), ": the sizes' sum is too large");
-    }
+    spec.shape[at] = joined_size(call, at);
     result = new_result(call, place, x, spec);
     int64_t begin = 0;
     for (int64_t r = 0; r < ranks; ++r) {
       Gathered& part = parts[static_cast<size_t>(r)];
       const int64_t end = begin + size_along(call, r, at);
-      part.column = stretch_of(place, *result, at, begin, end);
+      part.column = stretch_of(place, *result, at, {begin, end});
       part.elements = part.column->elements();
       if (r != rank && !part.column->is_contiguous()) part.dense = new_dense(place, x, part.column->shape());
       longest = std::max(longest, part.elements);
       begin = end;
     }
     step = at_once(call, x.dtype, longest, ranks + 1);
-    host = allocate_host(scratch, (ranks + 1) * step * size);
+    host = allocate_bytes(scratch, (ranks + 1) * step * size);
     own = in_c_order(x, place);
     ops::copy_to(*parts[static_cast<size_t>(rank)].column, x);
   });
@@ -241,7 +211,7 @@ ArrayRef gather_by_host(Call& call, const Array& x, int64_t axis, const memory::
       return std::clamp<int64_t>(parts[static_cast<size_t>(r)].elements - begin, 0, width) * size;
     };
     std::byte* const out = host + ranks * step * size;
-    call.attempt([&] { copy_out(x, out, elements_of(*own) + begin * size, count_of(rank)); });
+    call.attempt([&] { copy_out(x, out, bytes_of(*own) + begin * size, count_of(rank)); });
     for (Slice& slice : call.fresh_slices()) slice = {out, count_of(rank)};
     const std::span<Room> rooms = call.fresh_rooms();
     for (int64_t r = 0; r < ranks; ++r) rooms[static_cast<size_t>(r)] = {host + r * step * size, count_of(r)};
@@ -258,13 +228,7 @@ ArrayRef gather_by_host(Call& call, const Array& x, int64_t axis, const memory::
   return result;
 }
 
-namespace {
-
-// Whole before the array is touched: so it is as it was where the call fails.
-void put_whole(const Array& x, const ArrayRef& dense) { ops::copy_to(x, *dense); }
-
-}  // namespace
-
+// What comes is whole before the array is touched: so it is as it was where the call fails.
 void share_by_host(Call& call, const Array& x, int64_t root, const memory::Place& place) {
   ops::Scratch scratch(place, device::cpu());
   const int64_t size = size_of(x.dtype), n = x.elements(), step = at_once(call, x.dtype, n, 1);
@@ -272,24 +236,23 @@ void share_by_host(Call& call, const Array& x, int64_t root, const memory::Place
   std::byte* host = nullptr;
   ArrayRef dense;
   call.attempt([&] {
-    if (root < 0 || root >= call.ranks())
-      fail(Status::kRange, call.name(), ": root is ", root, ", and there are ", call.ranks(), " ranks");
+    require_root(call, root);
     if (!is_root) require_writable(x, call.name());
-    host = allocate_host(scratch, std::min(step, n) * size);
+    host = allocate_bytes(scratch, std::min(step, n) * size);
     dense = is_root ? in_c_order(x, place) : new_dense(place, x, x.shape());
     ArrayHeader::describe(call.header(), x, root);
   });
   for_pieces(call, n, step, [&](int64_t begin, int64_t count, auto put) {
-    if (is_root) call.attempt([&] { copy_out(x, host, elements_of(*dense) + begin * size, count * size); });
+    if (is_root) call.attempt([&] { copy_out(x, host, bytes_of(*dense) + begin * size, count * size); });
     const std::span<Slice> slices = call.fresh_slices();
     const std::span<Room> rooms = call.fresh_rooms();
     for (int64_t r = 0; is_root && r < call.ranks(); ++r)
       if (r != root) slices[static_cast<size_t>(r)] = {host, count * size};
     if (!is_root && !call.has_failed()) rooms[static_cast<size_t>(root)] = {host, count * size};
     call.exchange(ArrayHeader::same_of_root);
-    if (!is_root) put([&] { copy_in(x, elements_of(*dense) + begin * size, host, count * size); });
+    if (!is_root) put([&] { copy_in(x, bytes_of(*dense) + begin * size, host, count * size); });
   });
-  if (!is_root) put_whole(x, dense);
+  if (!is_root) ops::copy_to(x, *dense);
 }
 
 void send_by_host(Call& call, const Array& x, int64_t to, const memory::Place& place) {
@@ -298,12 +261,12 @@ void send_by_host(Call& call, const Array& x, int64_t to, const memory::Place& p
   std::byte* host = nullptr;
   ArrayRef dense;
   call.attempt([&] {
-    host = allocate_host(scratch, std::min(step, n) * size);
+    host = allocate_bytes(scratch, std::min(step, n) * size);
     dense = in_c_order(x, place);
     ArrayHeader::describe(call.header(), x, 0);
   });
   for_pieces(call, n, step, [&](int64_t begin, int64_t count, auto) {
-    call.attempt([&] { copy_out(x, host, elements_of(*dense) + begin * size, count * size); });
+    call.attempt([&] { copy_out(x, host, bytes_of(*dense) + begin * size, count * size); });
     call.meet(to, ArrayHeader::same_message);
     call.send(to, {host, count * size});
   });
@@ -316,16 +279,16 @@ void receive_by_host(Call& call, const Array& x, int64_t from, const memory::Pla
   ArrayRef dense;
   call.attempt([&] {
     require_writable(x, call.name());
-    host = allocate_host(scratch, std::min(step, n) * size);
+    host = allocate_bytes(scratch, std::min(step, n) * size);
     dense = new_dense(place, x, x.shape());
     ArrayHeader::describe(call.header(), x, 0);
   });
   for_pieces(call, n, step, [&](int64_t begin, int64_t count, auto put) {
     call.meet(from, ArrayHeader::same_message);
     call.receive(from, host, count * size);
-    put([&] { copy_in(x, elements_of(*dense) + begin * size, host, count * size); });
+    put([&] { copy_in(x, bytes_of(*dense) + begin * size, host, count * size); });
   });
-  put_whole(x, dense);
+  ops::copy_to(x, *dense);
 }
 
 }  // namespace tinyai::parallel
