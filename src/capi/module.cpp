@@ -5,10 +5,8 @@
 #include "io/module_file.h"
 #include "memory/random_stream.h"
 #include "nn/transform/quantize.h"
-#include "nn/tree/channels.h"
 #include "nn/tree/composed.h"
 #include "nn/tree/session_call.h"
-#include "nn/tree/split.h"
 #include "ops/undo.h"
 #include "parallel/split_module.h"
 #include "train/predictor.h"
@@ -78,50 +76,16 @@ nn::StateMatch load_module(tinyai_module module, const char* path, bool partial)
   return io::load_module(nn::module_of(pinned), memory::place_of(memory::owner_scope(*pinned)), path, partial);
 }
 
-// A host's own names may have anything in them.
-std::string on_one_line(std::string_view name) {
-  std::string out;
-  for (const char c : name) {
-    if (c == '\\' || c == '\n') out += '\\';
-    out += c == '\n' ? 'n' : c;
-  }
-  return out;
-}
-
 // A name a line, behind what became of it.
 std::string to_text(const nn::StateMatch& match) {
   std::string text;
   const auto add = [&](const char* what, const std::vector<std::string>& names) {
-    for (const std::string& name : names) text += tinyai::cat(what, " ", on_one_line(name), "\n");
+    for (const std::string& name : names) text += tinyai::cat(what, " ", capi::on_one_line(name), "\n");
   };
   add("missing", match.missing);
   add("unexpected", match.unexpected);
   add("skipped", match.skipped);
   add("matched", match.matched);
-  return text;
-}
-
-// A layer a line: what becomes of its outputs.
-std::string to_text(const std::vector<nn::PrunedLayer>& layers) {
-  std::string text;
-  for (const nn::PrunedLayer& layer : layers) {
-    const std::string which = on_one_line(layer.name.empty() ? layer.layer : tinyai::cat(layer.name, " ", layer.layer));
-    text += layer.removed > 0 ? tinyai::cat("pruned ", which, ": ", layer.removed, " of ", layer.channels, "\n")
-                              : tinyai::cat("left ", which, ": ", on_one_line(layer.why_left), "\n");
-  }
-  return text;
-}
-
-// A layer a line: by what it is split.
-std::string to_text(const std::vector<nn::SplitLayer>& layers) {
-  constexpr const char* kBy[] = {"", "by outputs", "by outputs, which are gathered", "by inputs", "by heads", ""};
-  std::string text;
-  for (const nn::SplitLayer& layer : layers) {
-    const std::string which = on_one_line(layer.name.empty() ? layer.layer : tinyai::cat(layer.name, " ", layer.layer));
-    const bool is_whole = layer.part == nn::SplitPart::kWhole;
-    text += tinyai::cat(is_whole ? "left " : "split ", which, ": ",
-                        is_whole ? on_one_line(layer.why_left) : kBy[static_cast<size_t>(layer.part)], "\n");
-  }
   return text;
 }
 
@@ -151,6 +115,15 @@ std::vector<nn::ModuleRef> modules_of(const tinyai_module* modules, int64_t coun
 }
 
 }  // namespace
+
+std::string capi::on_one_line(std::string_view name) {
+  std::string out;
+  for (const char c : name) {
+    if (c == '\\' || c == '\n') out += '\\';
+    out += c == '\n' ? 'n' : c;
+  }
+  return out;
+}
 
 std::vector<ops::Value> capi::values_of(std::span<const memory::Id> inputs, std::vector<memory::Pinned>& pins) {
   std::vector<ops::Value> values;
@@ -360,78 +333,6 @@ tinyai_status tinyai_module_quantize(tinyai_manager into, tinyai_module module, 
       values.push_back(value_of(pins.back()));
     }
     return nn::quantize_module("module_quantize", place, nn::module_of(pinned), values, percentile);
-  });
-}
-
-tinyai_status tinyai_module_prune(tinyai_module module, double fraction, int32_t globally, int64_t* pruned) {
-  return capi::guarded("module_prune", [&] {
-    const memory::Pinned pinned = capi::pin(module, "module");
-    const int64_t now = nn::prune_module("module_prune", nn::module_of(pinned), fraction, globally != 0);
-    if (pruned) *pruned = now;
-  });
-}
-
-tinyai_status tinyai_module_end_pruning(tinyai_module module) {
-  return capi::guarded("module_end_pruning", [&] {
-    const memory::Pinned pinned = capi::pin(module, "module");
-    nn::end_pruning(nn::module_of(pinned));
-  });
-}
-
-tinyai_status tinyai_module_prune_channels(tinyai_manager into, tinyai_module module, double fraction, int32_t order,
-                                           tinyai_module* out) {
-  return capi::make_module("module_prune_channels", into, out, [&](const memory::Place& place) {
-    const memory::Pinned pinned = capi::pin(module, "module");
-    return nn::prune_channels("module_prune_channels", place, nn::module_of(pinned), fraction, order);
-  });
-}
-
-tinyai_status tinyai_module_prune_channels_report(tinyai_module module, double fraction, int32_t order,
-                                                  tinyai_channel_report* report, char* buffer, int64_t size,
-                                                  int64_t* length) {
-  return capi::guarded("module_prune_channels_report", [&] {
-    capi::require(report, "report");
-    const capi::StructRoom room(report, "channel_report");
-    if (size < 0) fail(Status::kRange, "'size' is ", size);
-    if (size > 0) capi::require(buffer, "buffer");
-    const memory::Pinned pinned = capi::pin(module, "module");
-    const auto layers = nn::channels_to_prune("module_prune_channels_report", nn::module_of(pinned), fraction, order);
-    tinyai_channel_report numbers{};
-    numbers.layers = static_cast<int64_t>(layers.size());
-    for (const nn::PrunedLayer& layer : layers) {
-      numbers.pruned += layer.removed > 0;
-      numbers.channels += layer.channels;
-      numbers.removed += layer.removed;
-    }
-    room.fill(numbers);
-    capi::write_text(to_text(layers), buffer, size, length);
-  });
-}
-
-tinyai_status tinyai_module_split(tinyai_manager into, tinyai_module module, tinyai_group group, tinyai_module* out) {
-  return capi::make_module("module_split", into, out, [&](const memory::Place& place) {
-    const memory::Pinned ranks(capi::id_of(group.id), memory::Kind::kGroup, "group"),
-        pinned = capi::pin(module, "module");
-    return tinyai::parallel::split_module(ranks.as<tinyai::parallel::Group>(), place, nn::module_of(pinned));
-  });
-}
-
-tinyai_status tinyai_module_split_report(tinyai_module module, int64_t ranks, tinyai_split_report* report, char* buffer,
-                                         int64_t size, int64_t* length) {
-  return capi::guarded("module_split_report", [&] {
-    capi::require(report, "report");
-    const capi::StructRoom room(report, "split_report");
-    if (size < 0) fail(Status::kRange, "'size' is ", size);
-    if (size > 0) capi::require(buffer, "buffer");
-    const memory::Pinned pinned = capi::pin(module, "module");
-    const nn::SplitPlan plan = nn::plan_split("module_split_report", nn::module_of(pinned), ranks);
-    tinyai_split_report numbers{};
-    numbers.layers = static_cast<int64_t>(plan.layers.size());
-    for (const nn::SplitLayer& layer : plan.layers) numbers.split += layer.part != nn::SplitPart::kWhole;
-    numbers.parameter_bytes = plan.parameter_bytes;
-    numbers.rank_bytes = plan.rank_bytes;
-    room.fill(numbers);
-    capi::write_text(to_text(plan.layers), buffer, size, length);
   });
 }
 

@@ -39,6 +39,9 @@ void forward_module(const char* call, tinyai_manager into, const memory::Pinned&
                     std::span<const ops::Value> inputs, std::span<tinyai_variable> outputs,
                     nn::SessionCall* session = nullptr);
 
+// A name on a line of its own in a text: a host's may have anything in them.
+std::string on_one_line(std::string_view name);
+
 // A module takes or gives so many values: a larger count was never meant. RANGE.
 inline int value_count(int64_t count, const char* what) {
   constexpr int64_t kMost = 1024;
