@@ -458,10 +458,10 @@ bool Optimizer::settle(std::span<const Ready> ready) {
 
 int64_t Optimizer::step(FunctionRef<void()> is_ready) {
   refuse_parts("step");
-  return step_all(is_ready);
+  return step_part(is_ready);
 }
 
-int64_t Optimizer::step_all(FunctionRef<void()> is_ready) {
+int64_t Optimizer::step_part(FunctionRef<void()> is_ready) {
   const Place home = place();
   if (ops::context().tracer) {  // what a slot of the trace needs is made before the lock is taken
     for (Leaf* leaf : leaves()) autograd::gradient_of(*leaf);

@@ -195,7 +195,6 @@ class Optimizer : public memory::CountedObject<Optimizer> {
   static bool settle(std::span<const Ready> ready);
   Ready ready_of(Group& group, Member& member, int64_t index, memory::Pinned variable,
                  autograd::Gradient gradient) const;
-  int64_t step_all(FunctionRef<void()> ready);
   static void cut(Ready& ready, const Place& place);
   void check_parts(std::span<const StatePart> parts) const;
   struct Cut {

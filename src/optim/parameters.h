@@ -12,9 +12,12 @@ namespace tinyai::optim {
 
 inline autograd::Leaf& leaf_in(const Ref<ops::NodeBase>& node) { return *static_cast<autograd::Leaf*>(node.get()); }
 
+// True of a state that is one number, whatever the parameter's shape.
+inline bool is_one_number(Rule rule, int which) { return info(rule).scalars >> which & 1; }
+
 // The spec of a rule's state for a parameter: f32 for 16 bits, in which moments would not move.
 inline Spec state_spec(Rule rule, int which, const Spec& parameter) {
-  if (info(rule).scalars >> which & 1) return {DType::kF64, {}};
+  if (is_one_number(rule, which)) return {DType::kF64, {}};
   return {ops::wide_enough(parameter.dtype), parameter.shape};
 }
 

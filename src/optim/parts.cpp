@@ -40,8 +40,6 @@ void Optimizer::cut(Ready& ready, const Place& place) {
   if (ready.mask) ready.own_mask = dense_view_of(place, ready.mask.as<Array>(), *ready.part);
 }
 
-int64_t Optimizer::step_part(FunctionRef<void()> is_ready) { return step_all(is_ready); }
-
 bool Optimizer::keeps_parts() const {
   const std::lock_guard guard(lock_);
   return keeps_parts_;
@@ -87,8 +85,7 @@ Optimizer::Cuts Optimizer::list_cuts(std::span<const StatePart> wanted) const {
         fail(Status::kArgument, "optimizer: of the state of this ", name(rule_), " another part is here than is asked ",
              "for; load a run's folder first (tinyai_trainer_load_run)");
       for (int i = 0; i < kMostStates; ++i) {
-        const bool is_one_number = info(rule_).scalars >> i & 1;
-        if (!is_one_number) own[i].whole = member.state[i];
+        if (!is_one_number(rule_, i)) own[i].whole = member.state[i];
       }
     }
   }

@@ -64,10 +64,9 @@ bool Optimizer::list_state(std::span<Loaded> counts, std::vector<StateEntry>& en
       copy_from_host(*steps, &count);
       entries.push_back({{prefix + "step", std::move(steps)}});
       for (int i = 0; i < kMostStates; ++i) {
-        const bool is_one_number = rule.scalars >> i & 1;
         if (member.state[i])
           entries.push_back(
-              {{prefix + rule.state_names[i], member.state[i]}, is_one_number ? StatePart() : member.part});
+              {{prefix + rule.state_names[i], member.state[i]}, is_one_number(rule_, i) ? StatePart() : member.part});
       }
     }
   }
@@ -148,8 +147,7 @@ void Optimizer::load_entry(const Place& home, const NamedArray& entry, std::span
   const Ref<ops::NodeBase> node = leaf(at.index);
   const Leaf& own = leaf_in(node);
   const Spec whole = state_spec(rule_, at.which, own.spec);
-  const bool is_one_number = info(rule_).scalars >> at.which & 1;
-  const bool is_cut = !parts.empty() && parts[at.index] && !is_one_number;
+  const bool is_cut = !parts.empty() && parts[at.index] && !is_one_number(rule_, at.which);
   const Spec wanted = is_cut ? Spec{whole.dtype, Shape{parts[at.index]->count()}} : whole;
   if (entry.array->shape() != whole.shape && entry.array->shape() != wanted.shape) {
     fail(Status::kShape, "load_state: '", entry.name, "' is ", to_string(entry.array->spec()), ", the parameter '",
@@ -221,15 +219,13 @@ void Optimizer::load_state(std::span<const NamedArray> all, std::span<const Stat
   for (bool told = false;;) {
     loaded = empty_state(home);
     for (const NamedArray& entry : entries) load_entry(home, entry, parts, loaded);
-    if (!std::exchange(told, true)) {
+    if (!told) {
       {
         const std::lock_guard guard(lock_);
-        if (!fits()) {
-          told = false;
-          continue;
-        }
+        if (!fits()) continue;
       }
       is_ready();
+      told = true;
     }
     const std::lock_guard guard(lock_);
     if (!fits()) continue;
