@@ -252,7 +252,7 @@ void BackwardPass::visit_and_step(Pending::Entry entry) {
 // Steps the leaf by the sum that has flowed to it; does nothing where none has, or it was stepped before.
 void BackwardPass::step(EarlyWalk::Taken& one) {
   Leaf& leaf = one.of();
-  const auto own = std::find_if(leaves_.begin(), leaves_.end(), [&](const LeafSum& sum) { return sum.leaf == &leaf; });
+  const auto own = sum_of(leaf);
   if (own == leaves_.end() || leaf.frozen.load(std::memory_order_relaxed)) return;  // it may be frozen meanwhile
   ArrayRef gradient = gradient_for_step(leaf, own->sum);
   leaves_.erase(own);
@@ -272,7 +272,7 @@ void BackwardPass::visit_and_tell(Pending::Entry entry) {
   watch_->met_node();
 }
 void BackwardPass::tell(Leaf& leaf) {
-  const auto own = std::find_if(leaves_.begin(), leaves_.end(), [&](const LeafSum& sum) { return sum.leaf == &leaf; });
+  const auto own = sum_of(leaf);
   if (own == leaves_.end()) return;
   Value whole = std::move(own->sum);
   leaves_.erase(own);

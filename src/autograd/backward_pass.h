@@ -2,6 +2,7 @@
 // is called, and the cotangents go to what lies behind. What has come to leaves is the caller's to commit (backward.h).
 #pragma once
 
+#include <algorithm>
 #include <functional>
 #include <unordered_set>
 
@@ -161,10 +162,13 @@ class BackwardPass {
  private:
   void flow_to_leaf(Leaf& leaf, Value cotangent) {
     if (leaf.dead.load(std::memory_order_relaxed)) return;
-    for (LeafSum& known : leaves_) {
-      if (known.leaf == &leaf) return add(known.sum, std::move(cotangent));
-    }
+    if (const auto known = sum_of(leaf); known != leaves_.end()) return add(known->sum, std::move(cotangent));
     leaves_.push_back({&leaf, Ref<NodeBase>::share(&leaf), std::move(cotangent)});
+  }
+
+  // That has flowed to the leaf; the end: none has.
+  memory::EngineVector<LeafSum>::iterator sum_of(const Leaf& leaf) {
+    return std::find_if(leaves_.begin(), leaves_.end(), [&](const LeafSum& sum) { return sum.leaf == &leaf; });
   }
 
   void add(Value& sum, Value cotangent) {
