@@ -13,31 +13,15 @@ import socket
 import subprocess
 import tempfile
 
+import rank_rows
+from rank_rows import BUILD, EXAMPLE, row, run
+
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-BUILD = ROOT / "build" / "release"
 LAUNCHER = ROOT / "tools" / "ranks"
-EXAMPLE = BUILD / "examples" / "ranks"
-FAILING = BUILD / "tests" / "c_process_ranks_fail"
 DYING = BUILD / "tests" / "c_process_ranks_die"
 PLUGIN = BUILD / "libtinyai_gloo.so"
 POINTS = 40
 SEED = 38
-failed = 0
-
-
-def row(name, passed, output):
-    global failed
-    failed += not passed
-    print(f"{'ok' if passed else 'FAIL'} {name}" + ("" if passed else f": {' '.join(output.split())[:600]}"), flush=True)
-
-
-def run(command, **environment):
-    try:
-        done = subprocess.run(command, env={**os.environ, **environment}, text=True, errors="replace", stdin=subprocess.DEVNULL,
-                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=60)
-    except subprocess.TimeoutExpired as late:
-        return -1, (late.stdout or b"").decode(errors="replace") + " (it did not end)"
-    return done.returncode, done.stdout
 
 
 def free_port():
@@ -54,16 +38,15 @@ def not_there():
     row("R14 another library in its place is told from it", status != 0 and "is another library" in said, said)
 
 
+def launched(ranks, *command):
+    return run([LAUNCHER, "-n", str(ranks), *command])
+
+
 def trained():
-    for ranks in (1, 2, 3):
-        status, said = run([LAUNCHER, "-n", str(ranks), EXAMPLE])
-        row(f"R01 eight shards on {ranks} processes of gloo have the bits of one process", status == 0 and f"{ranks} ranks: " in said, said)
+    rank_rows.train("gloo", launched)
     status, said = run([LAUNCHER, "-n", "2", "--address", f"tcp:127.0.0.1:{free_port()}", EXAMPLE])
     row("R01 likewise where they meet at a port of rank 0's", status == 0 and "2 ranks: " in said, said)
-    for wrong, told in {"nothing": "add arrays of all sizes", "limit": "are told of one rank's limit, and go on",
-                        "close": "are told who has closed", "late": "are told who is late"}.items():
-        status, said = run([LAUNCHER, "-n", "3", FAILING, wrong])
-        row(f"R04 three processes of gloo {told}", status == 0 and all(f"rank {rank}: ok" in said for rank in range(3)), said)
+    rank_rows.fail_in_turn("gloo", launched, tells_status=True)
 
 
 def one_death(how, ranks, victim, call, microseconds):
@@ -126,11 +109,11 @@ def main():
     not_there()
     if not PLUGIN.is_file():
         print("not run: ranks of gloo, for its plug-in was not built (Debian: libgloo-dev)", flush=True)
-        return failed
+        return rank_rows.failed
     trained()
     deaths()
     unit_tests()
-    return failed
+    return rank_rows.failed
 
 
 if __name__ == "__main__":
