@@ -347,7 +347,8 @@ CASE(tinyai_trainer_load) {
   require(tinyai_trainer_save(trainer, path.c_str()), "save");
   return [=](Call& c) { return tinyai_trainer_load(c(trainer), path.c_str()); };
 }
-CASE(tinyai_trainer_save_run) {
+// That has run, and has a folder for its checkpoints.
+tinyai_trainer new_run(World& w) {
   const std::string runs = w.path("runs");
   std::filesystem::create_directories(runs);
   tinyai_trainer_options options = whole_options(w);
@@ -355,16 +356,14 @@ CASE(tinyai_trainer_save_run) {
   tinyai_trainer trainer;
   require(tinyai_trainer_create(w.home, &options, &trainer), "trainer");
   require(tinyai_trainer_run(trainer), "run");
+  return trainer;
+}
+CASE(tinyai_trainer_save_run) {
+  const tinyai_trainer trainer = new_run(w);
   return [=](Call& c) { return tinyai_trainer_save_run(c(trainer)); };
 }
 CASE(tinyai_trainer_load_run) {
-  const std::string runs = w.path("runs");
-  std::filesystem::create_directories(runs);
-  tinyai_trainer_options options = whole_options(w);
-  options.checkpoints = runs.c_str();
-  tinyai_trainer trainer;
-  require(tinyai_trainer_create(w.home, &options, &trainer), "trainer");
-  require(tinyai_trainer_run(trainer), "run");
+  const tinyai_trainer trainer = new_run(w);
   require(tinyai_trainer_save_run(trainer), "save_run");
   return [=](Call& c) { return tinyai_trainer_load_run(c(trainer), c.out<int32_t>()); };
 }
