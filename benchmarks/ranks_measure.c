@@ -9,32 +9,11 @@
  * 28x28, each with a relu and a pool, and a linear layer. OPTIMIZER is sgd or adam. */
 #define _POSIX_C_SOURCE 200809L
 #include <inttypes.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
-#include "tinyai.h"
+#include "program.h"
 
 enum { CLASSES = 10, SIDE = 28, KERNEL = 5, MOST_LAYERS = 64, CALLS = 41 };
-
-#define TRY(call)                         \
-  do {                                    \
-    if ((call) != TINYAI_OK) fail(#call); \
-  } while (0)
-
-static void fail(const char* call) {
-  char message[2000];
-  tinyai_last_error(message, sizeof message);
-  fprintf(stderr, "%s\n  failed: %s\n", call, message);
-  exit(1);
-}
-
-static double now(void) {
-  struct timespec time;
-  clock_gettime(CLOCK_MONOTONIC, &time);
-  return (double)time.tv_sec * 1e6 + (double)time.tv_nsec * 1e-3;
-}
 
 static int by_size(const void* a, const void* b) {
   const double first = *(const double*)a, second = *(const double*)b;
@@ -51,9 +30,9 @@ static void measure_sum(tinyai_manager scope, tinyai_group group, const tinyai_g
     tinyai_manager call;
     tinyai_array sum;
     TRY(tinyai_manager_open(scope, NULL, &call));
-    const double begin = now();
+    const double begin = microseconds();
     TRY(tinyai_array_group_sum(call, x, group, &sum));
-    if (i >= 0) times[i] = now() - begin;
+    if (i >= 0) times[i] = microseconds() - begin;
     TRY(tinyai_manager_close(call));
   }
   qsort(times, CALLS, sizeof *times, by_size);
@@ -136,7 +115,7 @@ static tinyai_status note_step(tinyai_manager scope, tinyai_trainer trainer, con
                                void* user_data) {
   (void)scope, (void)trainer, (void)state;
   sample* const steps = user_data;
-  steps->ends[steps->count++] = now();
+  steps->ends[steps->count++] = microseconds();
   return TINYAI_OK;
 }
 

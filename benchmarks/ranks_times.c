@@ -14,32 +14,13 @@
 #define _POSIX_C_SOURCE 200809L
 #include <dlfcn.h>
 #include <inttypes.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
-#include "tinyai.h"
+#include "program.h"
 
 enum { IMAGES = 60000, PIXELS = 784, CLASSES = 10 };
 
-#define TRY(call)                         \
-  do {                                    \
-    if ((call) != TINYAI_OK) fail(#call); \
-  } while (0)
-
-static void fail(const char* call) {
-  char message[2000];
-  tinyai_last_error(message, sizeof message);
-  fprintf(stderr, "%s\n  failed: %s\n", call, message);
-  exit(1);
-}
-
-static double now(void) {
-  struct timespec time;
-  clock_gettime(CLOCK_MONOTONIC, &time);
-  return (double)time.tv_sec * 1e3 + (double)time.tv_nsec * 1e-6;
-}
+static double now(void) { return microseconds() / 1e3; }
 
 static tinyai_module make_network(tinyai_manager into, int64_t hidden) {
   tinyai_module layers[5], network;
