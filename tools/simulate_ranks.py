@@ -243,10 +243,10 @@ def plan(told):
     print("|---|---|---|---|---|---|---|---|---|---|")
     for name, one in told["networks"].items():
         network = Network(one["gradient_bytes"], one["step"], BUCKET, tuple(told["jitter"]))
+        alone = median_step(cluster, network, 1, 1, steps=101)
         for ranks in counts:
             took, bucket, levels = best(cluster, network, ranks, told["buckets"])
             late = median_step(cluster, dataclasses.replace(network, bucket=bucket), ranks, levels, behind=1.2)
-            alone = median_step(cluster, network, 1, 1, steps=101)
             interval, lost = checkpoints(ranks, one["checkpoint_bytes"], told["checkpoint_bytes_a_second"], told["rank_hours_a_death"], told["restart_seconds"])
             messages = two_level_messages(ranks, cluster.node) if levels == 2 else direct_messages(ranks)
             print(f"| {name} | {ranks} | {took / 1e3:.1f} | {alone / took:.0%} | {bucket / 2**20:.0f} MiB | {levels} | {messages} | {late / 1e3:.1f} ms | "
