@@ -2,13 +2,9 @@
 
 #include <dlfcn.h>
 
-#include <algorithm>
 #include <charconv>
 #include <climits>
 #include <cstddef>
-#include <cstdio>
-#include <cstdlib>
-#include <cstring>
 #include <memory>
 #include <mutex>
 #include <new>

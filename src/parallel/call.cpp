@@ -107,7 +107,6 @@ void Call::fail_gone(const Outcome& outcome) {
   fail(Status::kPeer, name_, ": ", why);
 }
 
-// The transfer that was started last.
 bool Call::has_ended(const Outcome& outcome) {
   if (outcome.how != Outcome::How::kUnderWay) {
     --count_;
@@ -118,6 +117,7 @@ bool Call::has_ended(const Outcome& outcome) {
   return false;
 }
 
+// The transfer that was started last.
 void Call::wait_for_last(Deadline deadline) {
   for (auto look = kFirstLook;; look = kLook) {
     const auto now = std::chrono::steady_clock::now();

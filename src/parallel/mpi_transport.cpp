@@ -207,7 +207,7 @@ bool MpiTransport::cancel(void* place) noexcept {
   return is_over;
 }
 
-Transport* open_mpi(const Meeting& meeting) {
+Transport* open_mpi_transport(const Meeting& meeting) {
   MpiLibrary& mpi = MpiLibrary::open();
   auto* const transport = new MpiTransport(mpi, mpi.world);
   try {
@@ -229,7 +229,7 @@ Transport* open_mpi(const Meeting& meeting) {
 
 constexpr TransportKind kMpi{
     .name = "mpi",
-    .open = open_mpi,
+    .open = open_mpi_transport,
     .split = [](Transport& whole, const Meeting&, int64_t color) -> Transport* {
       return static_cast<MpiTransport&>(whole).split(static_cast<int>(color));
     },

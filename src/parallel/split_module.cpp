@@ -3,6 +3,7 @@
 #include <unordered_map>
 
 #include "io/array_file.h"
+#include "io/checksum.h"
 #include "io/module_file.h"
 #include "ops/tracer.h"
 #include "parallel/agreement.h"
@@ -65,14 +66,12 @@ void GroupSplit::jointly(FunctionRef<void()> work) {
 
 // DIFFERS where the ranks' wholes are of other parameters.
 void require_alike(Group& group, const char* call, nn::Module& module) {
-  uint64_t sum = 0xcbf29ce484222325u;
-  const auto add = [&](std::string_view text) {
-    for (const char c : text) sum = (sum ^ static_cast<unsigned char>(c)) * 0x100000001b3u;
-  };
+  io::Xxh64 hash;
   for (const NamedArray& entry : nn::state_of(module)) {
-    add(entry.name);
-    add(to_string(entry.array->spec()));
+    hash.add(entry.name);
+    hash.add(to_string(entry.array->spec()));
   }
+  const uint64_t sum = hash.sum();
   std::vector<std::byte> all(static_cast<size_t>(group.ranks()) * sizeof sum);
   gather_records(group, call, nullptr, std::as_bytes(std::span(&sum, 1)), all);
   const auto* const sums = reinterpret_cast<const uint64_t*>(all.data());

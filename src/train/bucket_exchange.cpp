@@ -29,11 +29,7 @@ Spec flat(const Bucket& bucket) { return {bucket.dtype, Shape(std::span<const in
 
 ArrayRef view_of(const memory::Place& place, const Array& block, const Shape& shape, int64_t begin) {
   int64_t strides[kMaxRank];
-  int64_t next = 1;
-  for (int axis = shape.rank(); axis-- > 0;) {
-    strides[axis] = next;
-    next *= shape[axis];
-  }
+  c_order_strides(shape, strides);
   return new_view(place, block, shape, strides, begin, Exempt::kFromCap);
 }
 

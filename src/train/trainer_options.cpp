@@ -25,7 +25,6 @@ void check_shards(const TrainerOptions& options) {
     fail(Status::kArgument, "trainer: forward_end is a moment of a whole batch, and shards have each its own");
 }
 
-// The ranks of a group share out shards, so each has some.
 void check_shared(const TrainerOptions& options) {
   if (options.share_state < 0 || options.share_state > 2)
     fail(Status::kRange, "trainer: a `share_state` of ", options.share_state);
@@ -35,6 +34,7 @@ void check_shared(const TrainerOptions& options) {
     fail(Status::kArgument, "trainer: gradients are not shared out among ranks yet; set `share_state` to 1");
 }
 
+// The ranks of a group share out shards, so each has some.
 void check_group(const TrainerOptions& options) {
   check_shared(options);
   if (!options.group) return;
