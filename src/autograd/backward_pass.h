@@ -166,7 +166,7 @@ class BackwardPass {
     leaves_.push_back({&leaf, Ref<NodeBase>::share(&leaf), std::move(cotangent)});
   }
 
-  // That has flowed to the leaf; the end: none has.
+  // The sum that has flowed to the leaf; the end: none has.
   memory::EngineVector<LeafSum>::iterator sum_of(const Leaf& leaf) {
     return std::find_if(leaves_.begin(), leaves_.end(), [&](const LeafSum& sum) { return sum.leaf == &leaf; });
   }

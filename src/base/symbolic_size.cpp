@@ -66,7 +66,7 @@ Found SymbolicSize::product(SymbolicSize a, SymbolicSize b) {
   return a.is_constant() ? scaled(b, a.constant_) : Found();
 }
 
-// What grows is divided where nothing is left over at any n.
+// A growing size is divided where nothing is left over at any n.
 Found SymbolicSize::quotient(SymbolicSize a, SymbolicSize b) {
   if (!b.is_constant() || !has_quotient(a.constant_, b.constant_)) return {};
   if (!a.is_constant() && !(divides(b.constant_, a.constant_) && divides(b.constant_, a.slope_))) return {};

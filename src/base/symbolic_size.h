@@ -16,7 +16,7 @@ namespace tinyai {
 class SymbolicSize {
  public:
   using Found = std::optional<SymbolicSize>;
-  // What it was where n was that.
+  // Its value at that n.
   struct Sample {
     int64_t n, size;
   };

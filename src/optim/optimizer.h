@@ -58,7 +58,7 @@ class Optimizer : public memory::CountedObject<Optimizer> {
   // `ready` is called once, when all is there that the step takes, and before it writes: what it throws ends the step,
   // and nothing has changed.
   int64_t step(FunctionRef<void()> ready);
-  // Of several that step the same parameters together, each may keep the state of a part of every parameter, some
+  // Optimizers that step the same parameters together may each keep the state of a part of every parameter, some
   // elements in C order, and step these alone: then step() is ARGUMENT, and whoever calls step_part() brings the values
   // of the other parts. The parts of all parameters, in the order of leaves(); none: they are whole. Replaces the state
   // that there is by its parts. ARGUMENT where a part is gone already, for a parameter with gaps, and with early steps.

@@ -1,4 +1,4 @@
-// What ranks tell each other of the arrays of a call, and in what they may differ.
+// Ranks tell each other this of the arrays of a call, and in what they may differ.
 #pragma once
 
 #include "array/array.h"

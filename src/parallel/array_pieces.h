@@ -1,4 +1,4 @@
-// What collectives over arrays share, wherever their memory is.
+// Pieces of collectives over arrays, wherever their memory is.
 #pragma once
 
 #include "array/array.h"
@@ -21,7 +21,7 @@ ArrayRef stretch_of(const memory::Place& place, const Array& x, int axis, const 
 void require_addable(const Call& call, const Array& x);  // DTYPE
 void require_root(const Call& call, int64_t root);       // RANGE
 
-// Of arrays that are joined along an axis, once each rank has said its own: one rank's size, and that of all. OVERFLOW
+// Sizes of arrays that are joined along an axis, once each rank has said its own: one rank's, and that of all. OVERFLOW
 inline int64_t size_along(const Call& call, int64_t rank, int axis) {
   return call.header_of(rank).fields[ArrayHeader::kSizes + axis];
 }

@@ -10,7 +10,7 @@
 
 namespace tinyai::parallel {
 
-// What a rank sends to all others with an exchange.
+// A rank sends this to all others with an exchange.
 struct Header {
   static constexpr int kFields = 11;
   int64_t fields[kFields];  // what the call is about; what each means, Same knows

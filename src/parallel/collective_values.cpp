@@ -228,7 +228,7 @@ Value group_same(Group& group, const Value& x, const memory::Place& place) {
 }
 
 namespace {
-// Of operators: the place is found in the call, so that all hear where it is not there.
+// Calls of operators find their place within, so that all hear where it is not there.
 template <class Body>
 Value in_call(Group& group, const char* name, const Value& x, const Body& body) {
   Call call(group, name);

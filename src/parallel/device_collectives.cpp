@@ -99,7 +99,7 @@ ArrayRef sum_by_host(Call& call, const Array& x, const memory::Place& place) {
 
 namespace {
 
-// What each rank is to have of an array's axis, in C order, one behind the other: on the device. Null: x is that.
+// Each rank's part of an array's axis, in C order, one behind the other: on the device. Null: x is that.
 ArrayRef packed(const Array& x, int axis, int64_t ranks, const memory::Place& place) {
   if (x.is_contiguous() && rows_before(x.shape(), axis) == 1) return {};
   ArrayRef all = new_dense(place, x, Shape({x.elements()}));
@@ -228,7 +228,7 @@ ArrayRef gather_by_host(Call& call, const Array& x, int64_t axis, const memory::
   return result;
 }
 
-// What comes is whole before the array is touched: so it is as it was where the call fails.
+// All that comes is there before the array is touched: so it is as it was where the call fails.
 void share_by_host(Call& call, const Array& x, int64_t root, const memory::Place& place) {
   ops::Scratch scratch(place, device::cpu());
   const int64_t size = size_of(x.dtype), n = x.elements(), step = at_once(call, x.dtype, n, 1);

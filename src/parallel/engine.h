@@ -41,8 +41,8 @@ struct Room {
   int64_t arrived = kMissing;  // set by the engine: nothing has come, or that many bytes were sent
 };
 
-// What goes to every other rank with an exchange. So each knows of all others whether they take part, before it uses
-// what came.
+// A header goes to every other rank with an exchange. So each knows of all others whether they take part, before it
+// uses what came.
 inline constexpr int64_t kHeaderBytes = 128;
 
 // An exchange (alltoallv): from each rank to each other a header and a slice, which may have no bytes. Entries for the
@@ -89,7 +89,7 @@ class Engine {
   virtual Ticket start_exchange(const Exchange& exchange) noexcept = 0;
   // The same slice to all others (allgatherv); `in` as in an exchange, with the sizes that are to come.
   virtual Ticket start_gather(const Slice& own, Room* in) noexcept = 0;
-  // Of root to all others (broadcast): root reads `bytes` of `data`, others write them.
+  // Root gives to all others (broadcast): root reads `bytes` of `data`, others write them.
   virtual Ticket start_share(int64_t root, void* data, int64_t bytes) noexcept = 0;
   virtual Ticket start_barrier() noexcept = 0;
   virtual Ticket start_send(int64_t to, const Slice& slice) noexcept = 0;
@@ -139,7 +139,7 @@ class Introducer {
   ~Introducer() = default;
 };
 
-// What an engine needs to open. Its memory is on the account of `place`, workspace (memory::construct).
+// An engine needs this to open. Its memory is on the account of `place`, workspace (memory::construct).
 struct Meeting {
   int64_t rank = -1, ranks = -1;     // -1: the engine's launcher knows
   const char* address = nullptr;     // null: none given

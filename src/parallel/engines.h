@@ -8,7 +8,7 @@
 
 namespace tinyai::parallel {
 
-// What the environment says of this process; a launcher sets it for each that it starts.
+// The environment's words on this process; a launcher sets them for each that it starts.
 struct Launch {
   const char* engine = nullptr;    // null: nothing was launched
   const char* variable = nullptr;  // that told so

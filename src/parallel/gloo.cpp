@@ -57,7 +57,7 @@ const TransportPlugin& plugin() {
   return *loaded;
 }
 
-// What the plug-in asks while it opens: nothing is thrown through it.
+// The plug-in asks these while it opens: nothing is thrown through it.
 class Asked {
  public:
   explicit Asked(const Meeting& meeting) : meeting_(meeting) {}

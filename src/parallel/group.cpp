@@ -18,7 +18,7 @@
 namespace tinyai::parallel {
 namespace {
 
-// What ranks must agree on when they open: what they tell each other has this form, as of that release.
+// Ranks must agree on this when they open: what they tell each other has this form, as of that release.
 constexpr int64_t kProtocol = 2;
 
 constexpr double kNotBehind = 1e-3;  // seconds that anybody may be waited for
@@ -59,7 +59,7 @@ EngineRef meet(const GroupOptions& options, const Meeting& meeting) {
   return open_alone(meeting);
 }
 
-// By a function of the host's.
+// Ranks meet by a function of the host's.
 class HostIntroducer final : public Introducer {
  public:
   explicit HostIntroducer(MeetHost& host) : host_(host) {}
@@ -72,7 +72,7 @@ class HostIntroducer final : public Introducer {
   MeetHost& host_;
 };
 
-// By the group that they are a part of.
+// Ranks meet by the group that they are a part of.
 class PartIntroducer final : public Introducer, private MakeRoom {
  public:
   PartIntroducer(Group& whole, std::vector<int64_t> members) : whole_(whole), members_(std::move(members)) {}

@@ -66,7 +66,7 @@ class Group : public memory::CountedObject<Group> {
   void require_alive() const;  // PEER, TIMEOUT, CLOSED
   std::string describe() const;
 
-  // Whose end closes the group, though a call that waits for others still holds it.
+  // The handle whose end closes the group, though a call that waits for others still holds it.
   void set_handle(memory::Id id) noexcept { handle_.store(id.bits, std::memory_order_relaxed); }
   // Waits for nobody. Again: nothing happens.
   void close() noexcept;

@@ -17,7 +17,7 @@ namespace {
 using How = Outcome::How;
 using Kind = MessageTransfer::Kind;
 
-// What a first message has: this, the header, and the slice where it is no more than kInline.
+// A first message has this, the header, and the slice where it is no more than kInline.
 struct Sizes {
   int64_t slice, room;
 };
@@ -320,7 +320,7 @@ Outcome MessageEngine::look(Ticket ticket) noexcept {
   if (aborts_.load(std::memory_order_relaxed)) end({How::kAborted});
   hear();
   const MessageTransfer& transfer = transfers_[ticket];
-  // What all were through with, when one of them failed, still comes to its end.
+  // A transfer that all were through with, when one of them failed, still comes to its end.
   if (told_by_ >= 0 && !(transfer.is_collective() && is_to_come(transfer, told_by_))) end(told_);
   int64_t missing = -1;
   for (int64_t other = 0; other < ranks_ && !has_ended_; ++other) {
@@ -461,7 +461,7 @@ int64_t MessageEngine::late_rank(int64_t missing) noexcept {
 
 // ---- Farewells ------------------------------------------------------------------------------------------------------
 
-// What another rank said last, if it has.
+// Hears what another rank said last, if it has.
 void MessageEngine::hear(int64_t peer) noexcept {
   MessagePeer& other = peers_[peer];
   const Delivery delivery = transport_.test(other.in.place);

@@ -56,7 +56,7 @@ struct Message {
   bool is_used = false, is_over = false, has_failed = false;
 };
 
-// What a transfer has with one other rank.
+// A transfer's messages with one other rank.
 struct MessagePair {
   Message out, out_slice, in, in_slice;
   Slice slice;  // that is to follow
@@ -74,7 +74,7 @@ struct MessageTransfer {
   bool is_collective() const { return peer < 0; }
 };
 
-// What is known of another rank.
+// All that is known of another rank.
 struct MessagePeer {
   TransferCounts started;  // with it; its collectives are nobody's
   TransferCounts done;     // by it, when it said farewell

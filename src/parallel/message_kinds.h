@@ -1,4 +1,4 @@
-// What the messages of an engine are about.
+// Kinds of messages of an engine.
 #pragma once
 
 #include "parallel/message_engine.h"

@@ -20,7 +20,7 @@ struct MpiStatus {
 };
 
 struct MpiLibrary {
-  // By MPI's names, without the prefix.
+  // Functions have MPI's names, without the prefix.
   int (*initialized)(int* flag);
   int (*finalized)(int* flag);
   int (*init_thread)(int* argc, char*** argv, int required, int* provided);

@@ -55,7 +55,7 @@ void PartSum::run(Call& call, std::span<const std::byte* const> own, std::byte* 
   }
 }
 
-// What this rank has itself goes to blocks: from the last to the first, which goes where one of them may still be.
+// This rank's own parts go to blocks: from the last to the first, which goes where one of them may still be.
 void PartSum::begin_turn(const Call& call, std::span<const std::byte* const> own, std::byte* sum, int64_t turn) {
   const int64_t size = size_of(dtype_), count = in_turn(rank_, turn);
   if (call.has_failed()) return;

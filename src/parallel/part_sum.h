@@ -11,7 +11,7 @@ namespace tinyai::parallel {
 
 class PartSum {
  public:
-  // Of `elements` that are shared out in runs of `unit`, which divides them: a row of an axis, say. LIMIT,
+  // Prepares for `elements` that are shared out in runs of `unit`, which divides them: a row of an axis, say. LIMIT,
   // OUT_OF_MEMORY.
   void prepare(const Call& call, ops::Scratch& scratch, DType dtype, int64_t elements, int64_t unit, int64_t shards);
 

@@ -60,7 +60,7 @@ void ThreadBoard::tell_change() noexcept {
   changed_.notify_all();
 }
 
-// What the peer has started that belongs to a transfer of this rank's; null: nothing yet.
+// The peer's transfer that belongs to one of this rank's; null: none yet.
 Transfer* ThreadBoard::partner(int64_t rank, const Transfer& own, int64_t peer) noexcept {
   Seat& seat = seats_[static_cast<size_t>(peer)];
   if (seat.is_gone) return nullptr;

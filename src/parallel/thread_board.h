@@ -16,7 +16,7 @@
 
 namespace tinyai::parallel {
 
-// What one rank has started.
+// A transfer that one rank has started.
 struct Transfer {
   enum class Kind : uint8_t { kNone, kExchange, kGather, kShare, kBarrier, kSend, kReceive };
   enum class Way : uint8_t { kOpen, kCopying, kCame };

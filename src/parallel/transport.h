@@ -12,7 +12,7 @@
 
 namespace tinyai::parallel {
 
-// What a message is about: its kind, of which there are kTagKinds, and a number.
+// The tag says what a message is about: its kind, of which there are kTagKinds, and a number.
 struct MessageTag {
   uint32_t kind = 0;
   uint32_t number = 0;

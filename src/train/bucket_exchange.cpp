@@ -221,7 +221,7 @@ bool BucketExchange::is_over(bool waits) try {
   throw;
 }
 
-// Of leaves that share one. A device's are exchanged by the host's memory.
+// Makes the block of leaves that share one. A device's are exchanged by the host's memory.
 ArrayRef BucketExchange::new_block(const Bucket& bucket) const {
   const Leaf& first = leaves_[bucket.parts.front().leaf];
   const Spec spec = is_in_place(bucket) ? first.spec : flat(bucket);
@@ -229,7 +229,7 @@ ArrayRef BucketExchange::new_block(const Bucket& bucket) const {
   return new_array(autograd::gradient_place(first), device::cpu(), Category::kGradient, spec, {}, Exempt::kFromCap);
 }
 
-// What nobody has found, and what lies between.
+// Fills in what nobody has found, and what lies between.
 void BucketExchange::fill(const Bucket& bucket, const std::vector<bool>& found, std::byte* block) const {
   const int64_t size = size_of(bucket.dtype);
   int64_t end = 0;
@@ -241,7 +241,7 @@ void BucketExchange::fill(const Bucket& bucket, const std::vector<bool>& found, 
   }
 }
 
-// Of another subtree than that whose gradients are in the block.
+// Makes the partial sum of another subtree than that whose gradients are in the block.
 ArrayRef BucketExchange::partial_of(size_t piece, const Bucket& bucket) {
   ByLeaf& own = pieces_[piece];
   if (is_in_place(bucket) && own[bucket.parts.front().leaf]) return std::move(own[bucket.parts.front().leaf]);

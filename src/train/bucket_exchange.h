@@ -58,7 +58,7 @@ class BucketExchange final : autograd::LeafWatch {
   // the round has found.
   void finish(ShardRound& round);
   autograd::FoundGradients& gradients() { return total_; }
-  // What another rank failed with, or the group, in the middle of a walk: as it was told.
+  // Throws what another rank failed with, or the group, in the middle of a walk: as it was told.
   void throw_failure() const;
 
  private:

@@ -16,7 +16,7 @@ bool wants_whole(const Leaf& leaf) {
 
 uint64_t mixed(uint64_t hash, uint64_t number) { return (hash ^ number) * 0x9e3779b97f4a7c15 + (hash >> 29); }
 
-// Whose gradients may lie in one block.
+// Leaves with the same kin may have their gradients in one block.
 struct Kin {
   DType dtype;
   device::Device* device;

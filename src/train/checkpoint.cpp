@@ -144,8 +144,8 @@ void check_sum(const Fields& fields, const std::string& path) {
          ", which this version does not know");
 }
 
-// What is to be said of a step that goes on with other sums than it began with; "": nothing. Of up to three shards the
-// tree is the chain of before.
+// Says that a step goes on with other sums than it began with; "": it does not. The tree of up to three shards is the
+// chain of before.
 std::string news_of_sums(const Fields& fields, const std::string& trainer, const std::string& path) {
   const bool in_step = fields.integer("gathered") > 0 && fields.has("shards") && fields.integer("shards") > 3;
   if (fields.has("sum") || !in_step) return "";

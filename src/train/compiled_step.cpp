@@ -58,7 +58,7 @@ class CompiledStep final : public BatchStep {
  public:
   using BatchStep::BatchStep;
 
-  // What a call that fails leaves of the gradients is not known: the next batch begins anew.
+  // A call that fails leaves gradients of which nothing is known: the next batch begins anew.
   void run(const StepBatch& step) override {
     const BatchPart& part = step.part;
     context_.check_early(part);

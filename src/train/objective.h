@@ -13,7 +13,7 @@
 
 namespace tinyai::train {
 
-// Whose loss Loss::kHost is; capi derives it. It runs in a frame (autograd/callback.h).
+// The host whose loss Loss::kHost is; capi derives it. It runs in a frame (autograd/callback.h).
 class LossHost : public autograd::HostFunction {
  public:
   using HostFunction::HostFunction;
@@ -42,10 +42,10 @@ class Objective {
   explicit Objective(Options options);  // RANGE, ARGUMENT
 
   void add(const LossTerm& term);  // RANGE, ARGUMENT; any thread
-  // Of a batch, or a part of one: of the module's outputs. Recording is as around; any thread.
+  // The loss of a batch, or a part of one: of the module's outputs. Recording is as around; any thread.
   // `session`: of a forward that goes on from one, which the caller commits.
   BatchResult operator()(nn::Module& module, std::span<const Value> arrays, nn::SessionCall* session = nullptr) const;
-  // What the mean of each term is over, where that is not the examples: see weight_of().
+  // The weights that the mean of each term is over, where that is not the examples: see weight_of().
   std::vector<Value> weights(std::span<const Value> arrays) const;
   std::vector<LossTerm> terms() const;
   Loss counted_as() const;  // by whose labels a batch counts among others: kHost, by its examples

@@ -15,7 +15,7 @@ class PiecesOfFiles {
   void add(const PartRun& elements, const io::SafetensorsFile& file, const io::TensorHeader& tensor) {
     pieces_.push_back({elements, &file, &tensor});
   }
-  // Of the whole. FORMAT where the pieces are not one behind the other from the first element on.
+  // Elements of the whole. FORMAT where the pieces are not one behind the other from the first element on.
   int64_t elements_of(const std::string& folder, const std::string& name);
   // As workspace of that shape.
   ArrayRef read(const memory::Place& place, const PartRun& wanted, const Shape& shape) const;

@@ -31,7 +31,7 @@ class RankedStep final : public BatchStep {
     return {part_border(examples, run.begin, shards), part_border(examples, run.end, shards)};
   }
 
-  // What the losses are means over is counted on the way. Once all have met nothing fails: they count the batch as
+  // Counts on the way what the losses are means over. Once all have met nothing fails: they count the batch as
   // taken.
   Ranks::Asked meet(const data::Batch& batch, const Ranks::Point& point, Ranks::Asked own) override {
     weights_.clear();
@@ -100,7 +100,7 @@ class RankedStep final : public BatchStep {
   }
 
  private:
-  // What another rank has failed with in the middle is no shard's own.
+  // A failure of another rank in the middle is no shard's own.
   std::unique_ptr<ShardRound> find(const ShardCall& call) try {
     return shards_.find(call);
   } catch (const std::exception&) {

@@ -165,7 +165,7 @@ void RankedSum::exchange_whole(size_t number) {
 
 // ---- Gradients by rows ----------------------------------------------------------------------------------------------
 
-// Of each piece: how many parts, and of each, oldest first: how many rows, their numbers, their values.
+// Says of each piece: how many parts, and of each, oldest first: how many rows, their numbers, their values.
 std::vector<std::byte> RankedSum::encoded_rows(size_t leaf) const {
   std::vector<std::byte> bytes;
   for (const Piece& piece : pieces_) {
@@ -254,7 +254,7 @@ void RankedSum::exchange_means(std::span<const size_t> buffers) {
   }
 }
 
-// Of what is no mean each buffer is what the first rank has made of it.
+// A buffer that is no mean is what the first rank has made of it.
 void RankedSum::exchange_first(std::span<const size_t> buffers) {
   std::vector<std::byte> own;
   for (const size_t number : buffers) {

@@ -42,7 +42,7 @@ class FactReader {
   std::string_view rest_;
 };
 
-// What is first said otherwise; "": nothing.
+// The first fact that is said otherwise; "": none.
 std::string first_difference(std::span<const std::byte> first, std::span<const std::byte> other) {
   FactReader a(first), b(other);
   for (std::string_view name, value, other_name, other_value;;) {

@@ -55,7 +55,7 @@ class Ranks {
   struct Asked {  // to stop: by a call, by the time limit
     bool stop = false, late = false;
   };
-  // What one is asked all are. The sums of all ranks' `counts` take their place. DIFFERS where one is elsewhere.
+  // All are asked what one is. The sums of all ranks' `counts` take their place. DIFFERS where one is elsewhere.
   Asked meet(const Point& own, Asked asked, std::span<int64_t> counts = {});
   // From now on the run ends without a word: all ranks know why.
   void all_know() noexcept { all_know_ = true; }

@@ -31,7 +31,7 @@ std::vector<NamedArray> own_of(std::vector<NamedArray> all, int64_t rank, int64_
   return own;
 }
 
-// What a rank tells of the file that it has written.
+// A rank tells this of the file that it has written.
 struct SealRecord {
   int64_t bytes = 0;
   char sum[16] = {};
@@ -120,7 +120,7 @@ std::vector<std::unique_ptr<io::SafetensorsFile>> files_of(const RunFolder::Save
   return files;
 }
 
-// What rank 0 has found is what all load. A folder without a name: there is none.
+// All load what rank 0 has found. A folder without a name: there is none.
 RunFolder::Saved same_on_all(Ranks& ranks, RunFolder::Saved found) {
   const std::string text =
       found.folder.empty() ? "" : cat(found.folder.substr(found.folder.rfind('/') + 1), "\n", found.manifest.text());

@@ -26,7 +26,7 @@ int64_t step_of(std::string_view folder) {
   return folder.starts_with(kStep) ? number_in(folder.substr(kStep.size())) : -1;
 }
 
-// Of which save of a step a file is, finished or with a temporary name; -1: it is none of ours.
+// The save of a step that a file is of, finished or with a temporary name; -1: it is none of ours.
 int64_t save_of(std::string_view file) {
   if (!file.starts_with(kRank) || file.find(kEnd) == std::string_view::npos) return -1;
   const std::string_view numbers = file.substr(kRank.size(), file.find(kEnd) - kRank.size());

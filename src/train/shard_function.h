@@ -14,7 +14,7 @@
 
 namespace tinyai::train {
 
-// What a shard has found.
+// All that a shard has found.
 struct ShardFound {
   BatchResult made;
   autograd::FoundGradients gradients;

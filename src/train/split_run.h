@@ -17,12 +17,12 @@ nn::RankSplit* split_of(nn::Module& module);
 // ARGUMENT for what would need more of the whole than a rank has.
 void check_split(const TrainerOptions& options);
 
-// What of a checkpoint's arrays is cut, and how.
+// Knows which of a checkpoint's arrays are cut, and how.
 class SplitState {
  public:
   SplitState(nn::Module& module, const optim::Optimizer& optimizer);
 
-  // Of arrays by the module's names, and of those by the numbers of the optimizer's parameters.
+  // Cuts of arrays by the module's names, and by the numbers of the optimizer's parameters.
   nn::TensorCut of_module(const std::string& name) const;
   nn::TensorCut of_optimizer(const NamedArray& part) const;
   // This rank's parts in the place of wholes.

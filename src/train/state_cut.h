@@ -31,7 +31,7 @@ class StateCut {
   StateCut(std::span<autograd::Leaf* const> parameters, int64_t bucket_bytes, int64_t ranks);
 
   std::span<const Bucket> buckets() const { return buckets_; }
-  // Of all parameters, in the optimizer's order.
+  // Parts of all parameters, in the optimizer's order.
   std::vector<std::optional<PartRun>> parts_of(int64_t rank) const;
 
  private:

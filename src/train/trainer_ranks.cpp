@@ -43,7 +43,7 @@ std::string decimal_text(double number) {
   return general_text(number, 17);
 }
 
-// What a checkpoint has of a number.
+// Shows what a checkpoint has of a number.
 std::string shown(std::string value) {
   double number = 0;
   return value.find("0x") != std::string::npos && parse_real(value, &number) ? decimal_text(number) : value;
@@ -85,7 +85,7 @@ std::vector<Ranks::Fact> settings(const TrainerOptions& options) {
 
 }  // namespace
 
-// What ranks must agree on before a run, by name: settings, then the position of the checkpoint that each would write,
+// Ranks must agree on these before a run, by name: settings, then the position of the checkpoint that each would write,
 // but for its own time and width.
 std::vector<Ranks::Fact> Trainer::facts() const {
   std::vector<Ranks::Fact> all = settings(options_);

@@ -123,7 +123,7 @@ class MultiheadAttention final : public Module {
   bool is_part() const { return o_.heads < whole_heads_; }
   int64_t first_head() const { return split()->rank() * o_.heads; }
 
-  // What all ranks are given alike, each has the gradient of a part of.
+  // All ranks are given these alike, and each has the gradient of a part.
   void enter_part(Inputs& in) const {
     const bool is_one = are_one(in.key, in.value);
     in.query = split()->same(in.query);

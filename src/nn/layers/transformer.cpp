@@ -89,7 +89,7 @@ class TransformerLayer final : public Module {
     const size_t first = attentions();
     return child(first + 2, dropped_hidden(*children()[first].module, child(first + 1, child(first, x))));
   }
-  // Of a split layer there may be some of the hidden features.
+  // A split layer may have some of the hidden features.
   Value dropped_hidden(const Module& widen, Value x) const {
     const int64_t whole = widen.split() ? widen.cut_of("weight").whole() : 0;
     if (x->size(x->rank - 1) >= whole || dropout_ == 0 || !is_training()) return dropped(std::move(x));

@@ -122,7 +122,7 @@ class Module {
   virtual SplitTraits split_traits() const;
   virtual ModuleRef in_role(const Place& place, const SplitRole& role, RankSplit& split) const;
   virtual TensorCut cut_of(std::string_view parameter) const;
-  // Of its children these run one after another, and nothing between them but what works on each element by itself.
+  // These of its children run one after another, and nothing between them but what works on each element by itself.
   virtual std::pair<size_t, size_t> chained_children() const { return {0, 0}; }
   RankSplit* split() const { return split_.get(); }
   void join(RankSplit& split);  // of the whole tree: its forwards are those of all ranks
@@ -276,7 +276,7 @@ void average_state(Module& average, Module& module, double decay);
 int64_t prune_module(const char* call, Module& module, double fraction, bool globally);
 void end_pruning(Module& module);
 
-// What a copy's modules are other than their originals, by class and by what they have of a parameter.
+// Makes a copy's modules other than their originals, by class and by what they have of a parameter.
 class CopyRoles {
  public:
   virtual ModuleRef without_parts(const Place& place, const Module& like) = 0;  // null: as the original

@@ -22,7 +22,7 @@ enum class SplitPart : uint8_t {
   kBetween,  // it works on each element by itself, of which it is given some
 };
 
-// What a layer can be split by.
+// The features, or heads, that a layer can be split by.
 struct SplitTraits {
   enum class Kind : uint8_t { kNone, kLinear, kTable, kAttention };
   Kind kind = Kind::kNone;
@@ -60,16 +60,16 @@ class RankSplit : public memory::EngineObject {
 };
 using RankSplitRef = Ref<RankSplit>;
 
-// What a slice has of a whole: which part, and of how many features.
+// A slice's share of a whole: which part, and of how many features.
 struct SplitRole {
   SplitPart part = SplitPart::kWhole;
   int64_t whole = 0;  // features, of kBetween
 };
 
-// Of the whole's positions, so that all ranks together drop what the whole would. x is a part of its last axis.
+// Drops by the whole's positions, so that all ranks together drop what the whole would. x is a part of its last axis.
 Value dropped_part(RankSplit& split, const Value& x, double p, int64_t whole);
 
-// What becomes of a layer.
+// A layer, and what becomes of it.
 struct SplitLayer {
   std::string name, layer;
   SplitPart part = SplitPart::kWhole;

@@ -56,7 +56,7 @@ Found numbers_of(const Tensor* tensor) {
   return out;
 }
 
-// Of numbers that hang on nothing.
+// The numbers hang on nothing.
 Tensor tensor_of(const std::string& name, const Numbers& numbers) {
   Tensor out{.name = name, .spec = {numbers.dtype, numbers.shape}, .array = {}, .bytes = {}, .range = {}};
   const auto width = static_cast<size_t>(size_of(numbers.dtype));

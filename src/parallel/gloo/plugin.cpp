@@ -147,7 +147,7 @@ class GlooTransport final : public Transport {
   }
 
  private:
-  // What the engine has given for a message.
+  // The engine gives this much for a message.
   struct Place {
     alignas(GlooMessage) std::byte message[sizeof(GlooMessage)];
     bool is_there = false;

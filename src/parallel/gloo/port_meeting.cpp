@@ -38,7 +38,7 @@ class Socket {
   int fd_ = -1;
 };
 
-// What each says first, so that a stranger is known for one.
+// Each says this first, so that a stranger is known for one.
 struct Hello {
   char what[8] = {'t', 'i', 'n', 'y', 'a', 'i', '1', 0};
   int32_t release = kRelease;
